@@ -1,0 +1,37 @@
+"""What people ask of a table, and what it answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Value = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One thing somebody wants done: a verb and its words, amounts as typed."""
+
+    name: str
+    args: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The move stands: `posted` in the book as line `seq`, or `proposed` and waiting for the unit under `op`."""
+
+    state: Literal["posted", "proposed"]
+    op: str
+    sentence: str
+    seq: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The move did nothing. `code` is an entry of the word list's `refusal` section; `limit` the quanta that would be legal."""
+
+    code: str
+    sentence: str
+    limit: int | None = None
+
+
+Outcome = Accepted | Refusal
