@@ -1,0 +1,1 @@
+"""Talks to any bank unit, simulated or real, over the unit link (docs/link.md)."""

@@ -53,7 +53,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line of the log. `rewind` is the sequence number that "back to before this" names; offers are "this was ..." buttons."""
+    """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons."""
 
     seq: int
     sentence: str
@@ -88,7 +88,7 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything a screen needs; `version` grows with every change. `undo` says what the next undo takes back, "" for nothing."""
+    """Everything a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing."""
 
     version: int
     edition: str

@@ -27,7 +27,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The move did nothing. `code` is an entry of the word list's `refusal` section; `limit` the quanta that would be legal."""
+    """The move did nothing. `code` is a word of the list's section `refusal`, `limit` what would be legal, in quanta."""
 
     code: str
     sentence: str

@@ -1,0 +1,139 @@
+"""The table on its own thread: everybody hands it values through one queue and hears back by future.
+
+This is the one module of the game that holds a thread and reads a clock; the table it runs does neither.
+"""
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from board_app.game.store import Store
+from board_app.game.table import Table
+from board_app.game.view import TableView
+from board_app.rules.moves import Accepted, Move, Outcome
+from unit_driver.events import UnitEvent
+from unit_driver.unit import BankUnit
+
+PATIENCE_S = 1.0
+"""How long a screen is kept waiting for the unit before it hears that its payment waits."""
+
+Tell = Callable[[TableView], None]
+
+
+class TableActor:
+    """A running table. Safe to call from any thread; what a future gives back is on disk."""
+
+    def __init__(self, make_table: Callable[[Callable[[str, Outcome], None]], Table], store: Store) -> None:
+        self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._waiting: dict[str, tuple[list[Future[Outcome]], Accepted, float]] = {}
+        self._watchers: list[Tell] = []
+        self._table = make_table(self._told)
+        self._store = store
+        self._unit: BankUnit | None = None
+        self._view = self._table.view()
+        self._seen = self._table.version
+        self._thread = threading.Thread(target=self._run, name="table")
+        self._thread.start()
+
+    def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
+        """Do a move; done when it is posted or refused, or after a second as a payment that waits for the unit."""
+        future: Future[Outcome] = Future()
+        self._inbox.put(lambda: self._submit(seat, move, op, future))
+        return future
+
+    def view(self) -> TableView:
+        """The newest picture."""
+        return self._view
+
+    def watch(self, tell: Tell) -> Callable[[], None]:
+        """Have `tell` called, on the table's thread, with every new picture; returns the way to stop it."""
+        self._inbox.put(lambda: self._watchers.append(tell))
+        return lambda: self._inbox.put(lambda: self._unwatch(tell))
+
+    def new_op(self) -> str:
+        """A fresh operation id for a form."""
+        return self._table.new_op()
+
+    def attend(self, unit: BankUnit) -> None:
+        """Put a unit in service, in place of the one before it."""
+        self._inbox.put(lambda: self._attend(unit))
+
+    def close(self) -> None:
+        """End the unit's line and the thread; everything acknowledged is on disk already."""
+        self._inbox.put(None)
+        self._thread.join()
+        if self._unit is not None:
+            self._unit.close()
+        self._store.close()
+
+    # ---- on the table's thread
+
+    def _run(self) -> None:
+        while True:
+            try:
+                call = self._inbox.get(timeout=self._patience())
+            except queue.Empty:
+                self._tell_waiting()
+                continue
+            while call is not None:
+                call()
+                try:
+                    call = self._inbox.get_nowait()
+                except queue.Empty:
+                    break
+            self._publish()
+            if call is None:
+                return
+
+    def _submit(self, seat: int | None, move: Move, op: str, future: "Future[Outcome]") -> None:
+        try:
+            outcome = self._table.submit(seat, move, op)
+        except BaseException as error:
+            future.set_exception(error)
+            raise
+        if isinstance(outcome, Accepted) and outcome.state == "proposed" and self._table.prompt:
+            futures, _, due = self._waiting.get(op, ([], outcome, time.monotonic() + PATIENCE_S))
+            self._waiting[op] = ([*futures, future], outcome, due)
+        else:
+            future.set_result(outcome)
+
+    def _told(self, op: str, outcome: Outcome) -> None:
+        futures, _, _ = self._waiting.pop(op, ((), None, 0.0))
+        for future in futures:
+            future.set_result(outcome)
+
+    def _patience(self) -> float | None:
+        if not self._waiting:
+            return None
+        return max(0.0, min(due for _, _, due in self._waiting.values()) - time.monotonic())
+
+    def _tell_waiting(self) -> None:
+        now = time.monotonic()
+        for op, (_, proposed, due) in list(self._waiting.items()):
+            if due <= now:
+                self._told(op, proposed)
+
+    def _attend(self, unit: BankUnit) -> None:
+        if self._unit is not None:
+            self._unit.close()
+        self._unit = unit
+        self._table.attend(unit)
+        unit.start(lambda event: self._inbox.put(lambda: self._unit_event(unit, event)))
+
+    def _unit_event(self, unit: BankUnit, event: UnitEvent) -> None:
+        if unit is self._unit:
+            self._table.unit_event(event)
+
+    def _unwatch(self, tell: Tell) -> None:
+        if tell in self._watchers:
+            self._watchers.remove(tell)
+
+    def _publish(self) -> None:
+        if self._table.version == self._seen:
+            return
+        self._seen = self._table.version
+        self._view = self._table.view()
+        for tell in tuple(self._watchers):
+            tell(self._view)

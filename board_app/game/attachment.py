@@ -1,0 +1,385 @@
+"""One unit's conversation with the table: from its greeting to one common history, then payment by payment.
+
+The attach rules are written as one generator a side could read aloud: it yields what the unit is asked and is sent the
+answers. Nothing here touches a port, a clock or a disk; the desk it works for does that.
+"""
+
+from bisect import bisect_right
+from collections.abc import Generator, Iterable, Sequence
+from typing import Literal, Protocol, TypeAlias
+
+from board_app.game.outbox import Proposal
+from board_app.ledger.book import Book
+from board_app.ledger.line import Point, unit_legs
+from unit_driver.link.catalogue import chain_next, chain_root
+from unit_driver.messages import (
+    AccountCards,
+    Answer,
+    Bind,
+    Bound,
+    CardsOf,
+    Configure,
+    Fact,
+    Greeting,
+    Load,
+    Loaded,
+    Missed,
+    Moved,
+    Post,
+    Posted,
+    Refused,
+    Request,
+    Since,
+    Standing,
+    State,
+)
+
+PATIENCE = 5
+"""How often book and unit may fail to come to terms before a person is asked."""
+
+NOT_OPEN = -1
+"""The balance the link gives for an account that is not open (`docs/link.md`)."""
+
+Question = Literal["operations", "memory"]
+"""Why a person must choose: the unit has payments of its own, or the two have gone apart further than it remembers."""
+
+Choice = Literal["take_unit", "load_unit", "leave_unit"]
+
+Talk: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, None]
+
+
+class Desk(Protocol):
+    """What a conversation needs of the table it serves."""
+
+    @property
+    def book(self) -> Book:
+        """The book as it stands."""
+        ...
+
+    def ask_unit(self, ticket: int, message: Request) -> None:
+        """Send a request; its answer comes back with the ticket."""
+        ...
+
+    def acknowledge(self, revision: int) -> None:
+        """Tell the unit that its facts up to here are on disk."""
+        ...
+
+    def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
+        """Enter a fact of the unit; `extends`: the book moves on to `at`, otherwise the book had gone its own way."""
+        ...
+
+    def knows(self, fact: Fact, at: Point) -> bool:
+        """Whether the book holds this fact, taken earlier or ordered by it."""
+        ...
+
+    def new_ledger(self) -> str:
+        """A fresh ledger id."""
+        ...
+
+    def standing_balances(self) -> tuple[int, ...]:
+        """Balances of accounts 1, 2, ... for a load, -1 for one that is not open."""
+        ...
+
+    def loaded(self, at: Point) -> None:
+        """The unit holds this book's balances as a new ledger."""
+        ...
+
+    def unit_settings(self) -> Sequence[tuple[str, object]]:
+        """What the unit is configured with."""
+        ...
+
+    def unbound_card(self) -> tuple[str, int] | None:
+        """A card of the book that the unit has not heard of, with its account (0: nobody's any more)."""
+        ...
+
+    def bound(self, uid: str, account: int, at: Point | None) -> None:
+        """The unit knows this card; `at` as for `posted`."""
+        ...
+
+    def next_waiting(self) -> Proposal | None:
+        """The next waiting payment, decided on the book as it stands."""
+        ...
+
+    def posted(self, proposal: Proposal, at: Point | None) -> None:
+        """The unit carried this payment out; the book moves on to `at`, or (None) had gone its own way meanwhile."""
+        ...
+
+    def unposted(self, proposal: Proposal, refused: Refused) -> None:
+        """The unit refused this payment; the desk puts it elsewhere or keeps it waiting."""
+        ...
+
+    def in_service(self) -> None:
+        """Book and unit are at one."""
+        ...
+
+    def ask_people(self, question: Question) -> None:
+        """Somebody must choose what to do about this unit."""
+        ...
+
+    def leave(self) -> None:
+        """The unit is left alone."""
+        ...
+
+    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
+        """The book takes over the unit's balances and cards."""
+        ...
+
+
+class OutOfStepError(Exception):
+    """What the unit said does not fit what it said before: the conversation starts again from its present standing."""
+
+
+class Attachment:
+    """The conversation of one connection. `there` is where the unit stands as far as it has told."""
+
+    def __init__(self, desk: Desk, greeting: Greeting) -> None:
+        self._desk = desk
+        self.there = Point(greeting.ledger, greeting.revision, greeting.chain)
+        self._ticket = 0
+        self._idle = True
+        self._serving = False
+        self._stumbles = 0
+        self._settings: Sequence[tuple[str, object]] = ()
+        self._talk = self._converse()
+
+    def start(self) -> None:
+        """Begin; the first request goes out."""
+        self._go(None)
+
+    def answered(self, ticket: int, answer: Answer | Refused) -> None:
+        """The unit's answer to the request with this ticket; others are late and dropped."""
+        if ticket == self._ticket and not self._idle:
+            self._go(answer)
+
+    def fact_arrived(self, chain: str, fact: Fact) -> None:
+        """A fact the unit sent of itself. One that does not follow is fetched in its turn."""
+        if fact.revision <= self.there.revision:
+            self._desk.acknowledge(self.there.revision)
+        elif self._serving and self._aligned() and chain == chain_next(self.there.chain, fact.wire()):
+            self._take(chain, fact)
+            self._desk.acknowledge(self.there.revision)
+            self.wake()
+
+    def wake(self) -> None:
+        """The desk has something new: a payment, a card, another book."""
+        if self._idle:
+            self._go(None)
+
+    def choose(self, choice: Choice) -> None:
+        """Somebody answered the question."""
+        if self._idle:
+            self._go(choice)
+
+    def _go(self, value: Answer | Refused | Choice | None) -> None:
+        message = self._talk.send(value)
+        self._idle = message is None
+        if message is not None:
+            self._ticket += 1
+            self._desk.ask_unit(self._ticket, message)
+
+    def _converse(self) -> Talk:
+        while True:
+            try:
+                if self._stumbles > PATIENCE:
+                    yield from self._let_people_choose("memory")
+                yield from self._align()
+                yield from self._serve()
+            except OutOfStepError:
+                self._stumbles += 1
+                yield from self._stand_again()
+
+    def _stand_again(self) -> Talk:
+        """Ask where the unit stands now; one that cannot say is asked again when there is reason to."""
+        while not isinstance(answer := (yield State()), Standing):
+            yield None
+        self.there = Point(answer.ledger, answer.revision, answer.chain)
+
+    # ---- coming to one history
+
+    def _align(self) -> Talk:
+        common = yield from self._common()
+        in_service = self.there.ledger == self._desk.book.point.ledger
+        if in_service and common is not None:
+            yield from self._catch_up(common)
+            if not self._aligned():
+                yield from self._load()
+        elif (yield from self._nothing_new(common)):
+            yield from self._load()
+        else:
+            yield from self._let_people_choose("memory" if in_service else "operations")
+
+    def _common(self) -> Generator[Request | None, Answer | Refused | Choice | None, Point | None]:
+        """The newest point that unit and book both hold: histories agree up to it and differ after it."""
+        book, ledger = self._desk.book, self.there.ledger
+        revisions = book.revisions(ledger)
+        shared = revisions[: bisect_right(revisions, self.there.revision)]
+        low, high = 0, len(shared)
+        while low < high:
+            # The newest first: it nearly always agrees, and then one request is enough.
+            middle = high - 1 if high == len(shared) else (low + high) // 2
+            chain = yield from self._chain_at(shared[middle])
+            if chain is not None and chain == book.chain_at(ledger, shared[middle]):
+                low = middle + 1
+            else:
+                high = middle
+        if not low:
+            return None
+        revision = shared[low - 1]
+        return Point(ledger, revision, book.chain_at(ledger, revision) or "")
+
+    def _chain_at(self, revision: int) -> Generator[Request | None, Answer | Refused | Choice | None, str | None]:
+        if revision == self.there.revision:
+            return self.there.chain
+        answer = yield Since(revision)
+        return answer.chain if isinstance(answer, Missed) else None
+
+    def _facts_after(
+        self, point: Point
+    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[Point, Fact]] | None]:
+        """Every fact of the unit after a point, or None when it does not remember them."""
+        facts: list[tuple[Point, Fact]] = []
+        while True:
+            answer = yield Since(point.revision)
+            if not isinstance(answer, Missed):
+                return None
+            if answer.chain != point.chain:
+                raise OutOfStepError
+            if answer.fact is None or answer.next_chain is None:
+                return facts
+            if answer.next_chain != chain_next(point.chain, answer.fact.wire()):
+                raise OutOfStepError
+            point = Point(point.ledger, answer.fact.revision, answer.next_chain)
+            facts.append((point, answer.fact))
+
+    def _catch_up(self, common: Point) -> Talk:
+        """Take what the unit did after the common point, each fact once."""
+        facts = yield from self._facts_after(common)
+        if facts is None:
+            raise OutOfStepError
+        self.there = common
+        for at, fact in facts:
+            self._take(at.chain, fact)
+
+    def _take(self, chain: str, fact: Fact) -> None:
+        extends = self._aligned()
+        self.there = Point(self.there.ledger, fact.revision, chain)
+        if extends or not self._desk.knows(fact, self.there):
+            self._desk.take_fact(fact, self.there, extends)
+
+    def _nothing_new(
+        self, common: Point | None
+    ) -> Generator[Request | None, Answer | Refused | Choice | None, bool]:
+        """Whether overwriting this unit loses nothing: no operation that this book does not hold."""
+        if common is None and self._desk.book.revisions(self.there.ledger):
+            return False
+        if self.there.revision == 0 or (common is not None and common.revision == self.there.revision):
+            return True
+        facts: list[tuple[Point, Fact]] | None
+        if common is None:
+            first = yield Since(0)
+            if not isinstance(first, Missed):
+                return False
+            facts = yield from self._facts_after(Point(self.there.ledger, 0, first.chain))
+        else:
+            facts = yield from self._facts_after(common)
+        if facts is None:
+            return False
+        return all(self._desk.knows(fact, at) for at, fact in facts if isinstance(fact, Moved))
+
+    def _load(self) -> Talk:
+        """Give the unit the book's balances as a new ledger."""
+        ledger, balances = self._desk.new_ledger(), self._desk.standing_balances()
+        answer = yield Load(self.there.revision, ledger, balances)
+        if not isinstance(answer, Loaded) or answer.chain != chain_root(ledger, list(balances)):
+            raise OutOfStepError
+        self.there = Point(ledger, 0, answer.chain)
+        self._desk.loaded(self.there)
+
+    def _let_people_choose(self, question: Question) -> Talk:
+        self._desk.ask_people(question)
+        choice = yield None
+        while choice not in ("take_unit", "load_unit"):
+            if choice == "leave_unit":
+                self._desk.leave()
+            choice = yield None
+        if choice == "take_unit":
+            yield from self._take_balances()
+        yield from self._load()
+
+    def _take_balances(self) -> Talk:
+        standing = yield State()
+        if not isinstance(standing, Standing):
+            raise OutOfStepError
+        cards: list[tuple[str, int]] = []
+        for account, balance in enumerate(standing.balances, 1):
+            if balance == NOT_OPEN:
+                continue
+            answer = yield CardsOf(account)
+            if not isinstance(answer, AccountCards):
+                raise OutOfStepError
+            cards += [(uid, account) for uid in answer.uids]
+        self.there = Point(standing.ledger, standing.revision, standing.chain)
+        self._desk.take_balances(standing.balances, cards)
+
+    # ---- in service
+
+    def _aligned(self) -> bool:
+        return self._desk.book.point == self.there
+
+    def _serve(self) -> Talk:
+        """Carry out what the desk has, one request at a time, until book and unit part."""
+        yield from self._configure()
+        self._desk.acknowledge(self.there.revision)
+        self._desk.in_service()
+        self._serving, self._stumbles = True, 0
+        try:
+            while self._aligned():
+                if card := self._desk.unbound_card():
+                    yield from self._bind(*card)
+                elif (proposal := self._desk.next_waiting()) is not None:
+                    yield from self._post(proposal)
+                elif self._desk.unit_settings() != self._settings:
+                    yield from self._configure()
+                elif self._aligned():
+                    yield None
+        finally:
+            self._serving = False
+
+    def _configure(self) -> Talk:
+        settings = self._desk.unit_settings()
+        answer = yield Configure(tuple(settings))
+        if isinstance(answer, Refused):
+            raise OutOfStepError
+        self._settings = settings
+
+    def _bind(self, uid: str, account: int) -> Talk:
+        base = self.there
+        answer = yield Bind(base.revision, account, uid)
+        if isinstance(answer, Bound) and base == self.there:
+            extends = self._aligned()
+            self.there = Point(base.ledger, answer.revision, answer.chain)
+            self._desk.bound(uid, account, self.there if extends else None)
+        else:
+            yield from self._missed()
+
+    def _post(self, proposal: Proposal) -> Talk:
+        base = self.there
+        kind, legs = proposal.decision.kind, unit_legs(proposal.legs)
+        answer = yield Post(proposal.op, base.revision, kind, legs)
+        if isinstance(answer, Posted):
+            fact = [base.revision + 1, "op", proposal.op, kind, [list(leg) for leg in legs], 0]
+            if base != self.there or answer.chain != chain_next(base.chain, fact):
+                raise OutOfStepError
+            extends = self._aligned()
+            self.there = Point(base.ledger, answer.revision, answer.chain)
+            self._desk.posted(proposal, self.there if extends else None)
+        elif isinstance(answer, Refused) and answer.code != "moved":
+            self._desk.unposted(proposal, answer)
+        else:
+            yield from self._missed()
+
+    def _missed(self) -> Talk:
+        """The unit had gone on: take what was missed, then decide anew."""
+        if self._aligned():
+            yield from self._catch_up(self.there)
+            self._desk.acknowledge(self.there.revision)

@@ -1,0 +1,191 @@
+"""The clerk: decides moves on the book as it stands and writes them down, on disk first.
+
+Everything that changes a game goes through `write` or `wait`; each is durable before anybody hears of it.
+"""
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+from board_app.editions.pack import Pack
+from board_app.game.outbox import Outbox, Proposal, renewed
+from board_app.game.store import Store
+from board_app.game.taking import Taken
+from board_app.ledger.book import Book
+from board_app.ledger.line import Effect, Line, Money, Point, Put, legs_of, unit_legs
+from board_app.rules.decisions import Ask, Decision, MoveKind, refuse, uncovered
+from board_app.rules.moves import Move, Refusal
+from board_app.rules.reading import read_move
+from board_app.rules.standard import STANDARD
+from board_app.rules.state import Due, State
+from unit_driver.link.catalogue import chain_next, chain_root
+
+Draw = Callable[[int], int]
+"""`draw(bound)` is a whole number from 0 up to, not including, `bound`."""
+
+_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Clerk:
+    """One game's book and outbox with the rules of its edition. Time (ms since 1970) and chance are handed in."""
+
+    def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
+        self._store = store
+        self.facts = pack.facts
+        self._moves: Mapping[str, MoveKind] = {**STANDARD, **pack.moves}
+        self._draw = draw
+        self._clock_ms = clock_ms
+        self._op_prefix = self.word(4)
+        self._op_count = count(1)
+        self._decided: dict[str, int] = {}
+        self.book = Book(store.lines())
+        self.outbox = Outbox(store.proposals())
+        if not self.book.head:
+            ledger = self.new_ledger()
+            self.write("new", {}, (), point=Point(ledger, 0, chain_root(ledger, [])))
+
+    def word(self, length: int) -> str:
+        """Drawn letters and digits."""
+        return "".join(_LETTERS[self._draw(len(_LETTERS))] for _ in range(length))
+
+    def new_ledger(self) -> str:
+        """A fresh ledger id."""
+        return self.word(8)
+
+    def new_op(self) -> str:
+        """A fresh operation id: four characters of this start, then a counter. Safe from any thread."""
+        digits, number = "", next(self._op_count)
+        for _ in range(4):
+            number, digit = divmod(number, len(_LETTERS))
+            digits = _LETTERS[digit] + digits
+        return self._op_prefix + digits
+
+    def state(self, before: str | None = None) -> State:
+        """The book with the money kept aside for waiting payments, or for those asked for before the one named."""
+        return State(self.book, self.facts, self.outbox.reserved(before))
+
+    # ---- deciding
+
+    def decide(self, move: Move, op: str, before: str | None = None) -> Decision | Refusal:
+        """What a move comes to now, or why it cannot be. Changes nothing."""
+        kind = self._moves.get(move.name)
+        if kind is None:
+            return refuse("unknown_move", move=move.name[:20])
+        state = self.state(before)
+        ask = read_move(state, kind, move, op)
+        if isinstance(ask, Refusal):
+            return ask
+        return self._affordable(state, kind, ask)
+
+    @staticmethod
+    def _affordable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
+        decision = kind.decide(state, ask)
+        if isinstance(decision, Refusal):
+            return decision
+        return uncovered(state, decision.legs) or decision
+
+    # ---- writing
+
+    def write(
+        self,
+        move: str,
+        args: Mapping[str, Any],
+        effects: tuple[Effect, ...],
+        *,
+        op: str = "",
+        seat: int | None = None,
+        point: Point | None = None,
+        settles: str | None = None,
+    ) -> Line:
+        """Put a line in the journal and the book. Raises StoreError with nothing changed."""
+        line = Line(self.book.head + 1, op, self._clock_ms(), seat, move, args, effects, point)
+        if fault := self.book.fault(line):
+            raise AssertionError(f"line {line.seq}: {fault}")
+        self._store.append(line, settles)
+        self.book.append(line)
+        if settles is not None:
+            self.outbox.remove(settles)
+            self._decided.pop(settles, None)
+        return line
+
+    def write_decision(
+        self, decision: Decision, op: str, seat: int | None, point: Point | None = None, settles: str | None = None
+    ) -> Line:
+        """The line of a decision; without a point given, money is numbered by the book itself."""
+        if point is None and decision.legs:
+            point = self.own_point(op, decision.kind, decision.effects)
+        return self.write(
+            decision.move, decision.args, decision.effects, op=op, seat=seat, point=point, settles=settles
+        )
+
+    def own_point(self, op: str, kind: str, effects: tuple[Effect, ...]) -> Point:
+        """Where the ledger stands after an operation the book numbers itself."""
+        here = self.book.point
+        legs = [list(leg) for leg in unit_legs(legs_of(effects))]
+        fact = [here.revision + 1, "op", op, kind, legs, 0]
+        return Point(here.ledger, here.revision + 1, chain_next(here.chain, fact))
+
+    def write_taken(self, taken: Taken, op: str, point: Point | None) -> Line:
+        """The line of a fact the unit brought; `point` None when the book had gone its own way."""
+        if point is None and legs_of(taken.effects):
+            point = self.own_point(op, "k", taken.effects)
+        return self.write(
+            taken.move, taken.args, taken.effects, op=op, seat=taken.seat, point=point, settles=taken.settles
+        )
+
+    # ---- waiting payments
+
+    def wait(self, op: str, seat: int | None, move: Move, decision: Decision) -> Proposal:
+        """Keep a payment for the unit, on disk."""
+        proposal = Proposal(op, seat, move, decision)
+        self._store.propose(proposal)
+        self.outbox.put(proposal)
+        self._decided[op] = self.book.head
+        return proposal
+
+    def withdraw(self, op: str) -> None:
+        """Take a waiting payment back."""
+        self._store.withdraw(op)
+        self.outbox.remove(op)
+        self._decided.pop(op, None)
+
+    def decided_now(self, proposal: Proposal) -> Proposal | Refusal:
+        """A waiting payment as it comes to on the book of this moment, on disk if it has changed."""
+        if self._decided.get(proposal.op) == self.book.head:
+            return proposal
+        decision = self.decide(proposal.move, proposal.op, before=proposal.op)
+        if isinstance(decision, Refusal):
+            return decision
+        if decision != proposal.decision:
+            proposal = renewed(proposal, decision)
+            self._store.propose(proposal)
+            self.outbox.put(proposal)
+        self._decided[proposal.op] = self.book.head
+        return proposal
+
+    def owe(self, proposal: Proposal) -> Line | None:
+        """A waiting payment that its payer can no longer cover becomes a due; None when it has no one payer."""
+        legs = sorted(proposal.legs, key=lambda leg: leg[1])
+        if len(legs) != 2:
+            return None
+        state = self.state()
+        payer, payee = state.seat_of(legs[0][0]) or 0, state.seat_of(legs[1][0]) or 0
+        puts = tuple(effect for effect in proposal.decision.effects if isinstance(effect, Put))
+        due = Due(proposal.op, payer, payee, legs[1][1], ("unpaid", {}), puts)
+        words = {"payer": payer, "payee": payee, "amount": due.amount}
+        return self.write("unpaid", words, (due.opened(),), op=proposal.op, seat=proposal.seat, settles=proposal.op)
+
+    def balances_taken(self, balances: Mapping[int, int], cards: Mapping[str, int]) -> tuple[Effect, ...]:
+        """The effects of standing where a unit stands: its balances for the accounts it holds, and its cards."""
+        legs: dict[int, int] = {}
+        for account, balance in balances.items():
+            if delta := balance - self.book.balances.get(account, 0):
+                legs[account] = delta
+        bank = -sum(legs.values())
+        money = (Money(((0, bank), *legs.items())),) if legs else ()
+        opened = tuple(
+            Put("openings", str(account), balance)
+            for account, balance in balances.items()
+            if str(account) not in self.book.section("openings")
+        )
+        return (*money, *opened, *(Put("cards", uid, account) for uid, account in cards.items()))

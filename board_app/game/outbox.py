@@ -1,0 +1,93 @@
+"""Payments that wait for the unit: decided, on disk, their money kept aside."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from board_app.ledger.line import BANK, Effect, Legs, effects_from_json, effects_to_json, legs_of
+from board_app.rules.decisions import Decision, Kind
+from board_app.rules.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A move that becomes a line when the unit has posted its money. `decision` is what it comes to as things stand."""
+
+    op: str
+    seat: int | None
+    move: Move
+    decision: Decision
+
+    @property
+    def legs(self) -> Legs:
+        """The money it will move."""
+        return self.decision.legs
+
+
+class Outbox:
+    """Waiting payments in the order they were asked for; `sent` are those the unit may have heard of."""
+
+    def __init__(self, proposals: Iterable[Proposal] = ()) -> None:
+        self._waiting = {proposal.op: proposal for proposal in proposals}
+        self.sent: set[str] = set(self._waiting)
+
+    def __iter__(self) -> Iterator[Proposal]:
+        return iter(tuple(self._waiting.values()))
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def get(self, op: str) -> Proposal | None:
+        """The waiting payment of this operation, or None."""
+        return self._waiting.get(op)
+
+    def put(self, proposal: Proposal) -> None:
+        """Add a payment, or renew the decision of one that waits, in its old place."""
+        self._waiting[proposal.op] = proposal
+
+    def remove(self, op: str) -> None:
+        """Take a payment out: it is posted or withdrawn."""
+        self._waiting.pop(op, None)
+        self.sent.discard(op)
+
+    def reserved(self, before: str | None = None) -> dict[int, int]:
+        """Quanta kept aside by account, of all waiting payments or only those asked for before the one named."""
+        kept: dict[int, int] = {}
+        for proposal in self._waiting.values():
+            if proposal.op == before:
+                break
+            for account, delta in proposal.legs:
+                if delta < 0 and account != BANK:
+                    kept[account] = kept.get(account, 0) - delta
+        return kept
+
+
+def proposal_to_json(proposal: Proposal) -> dict[str, Any]:
+    """A proposal's body as JSON values; its `op` is kept beside it."""
+    decision = proposal.decision
+    return {
+        "seat": proposal.seat,
+        "move": [proposal.move.name, dict(proposal.move.args)],
+        "line": [decision.move, dict(decision.args)],
+        "effects": effects_to_json(decision.effects),
+        "kind": decision.kind,
+    }
+
+
+def proposal_from_json(op: str, body: Mapping[str, Any]) -> Proposal:
+    """The proposal that `proposal_to_json` wrote."""
+    name, args = body["move"]
+    line, words = body["line"]
+    effects: tuple[Effect, ...] = effects_from_json(body["effects"])
+    kind: Kind = "c" if body["kind"] == "c" else "p"
+    return Proposal(op, body["seat"], Move(name, args), Decision(line, words, effects, kind))
+
+
+def renewed(proposal: Proposal, decision: Decision) -> Proposal:
+    """The same proposal with what it comes to now."""
+    return replace(proposal, decision=decision)
+
+
+def is_payment(proposal: Proposal, legs: Legs) -> bool:
+    """Whether somebody keying `legs` on the unit did just what this proposal asks."""
+    return proposal.decision.kind == "p" and legs_of(proposal.decision.effects) == legs

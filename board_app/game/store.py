@@ -1,0 +1,39 @@
+"""What a table asks of a store: lines and waiting payments, on disk before the call returns."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from board_app.game.outbox import Proposal
+from board_app.ledger.line import Line
+
+
+class StoreError(Exception):
+    """The store could not keep or give what was asked; the text says what happened, what was kept, what to do next."""
+
+
+class Store(Protocol):
+    """One game's journal and outbox. A write is durable when it returns, or raises StoreError with nothing changed."""
+
+    def lines(self) -> Iterable[Line]:
+        """The journal from its first line."""
+        ...
+
+    def proposals(self) -> Iterable[Proposal]:
+        """Payments that wait for the unit, oldest first."""
+        ...
+
+    def append(self, line: Line, settles: str | None = None) -> None:
+        """Add a line and, in the same step, take the waiting payment it settles out of the outbox."""
+        ...
+
+    def propose(self, proposal: Proposal) -> None:
+        """Keep a waiting payment, or renew what a known one comes to."""
+        ...
+
+    def withdraw(self, op: str) -> None:
+        """Take a waiting payment out."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the file."""
+        ...

@@ -1,0 +1,128 @@
+"""What the unit's own facts mean in the book: a keyed payment settles what it matches, a bound card seats a player."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from board_app.game.outbox import Outbox, Proposal, is_payment
+from board_app.ledger.checks import out_of_bounds
+from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
+from board_app.rules.standard import due_words, opening, settling
+from board_app.rules.state import Due, State
+from board_app.words import say
+from unit_driver.messages import CardBound, Fact, Moved, Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A unit's fact as a line to be: move, words, effects, and the waiting payment it settles, if any."""
+
+    move: str
+    args: dict[str, Any]
+    effects: tuple[Effect, ...]
+    settles: str | None = None
+    seat: int | None = None
+
+
+def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
+    """The line a fact becomes. What the book's balances cannot bear (it had gone on without the unit) becomes a due."""
+    if isinstance(fact, Moved):
+        return _operation(state, outbox, fact, fact_id)
+    if isinstance(fact, CardBound):
+        return _card(state, fact)
+    assert isinstance(fact, Wish)
+    return Taken("wish", {}, (Put("asks", "wish", fact.what),))
+
+
+def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken:
+    legs = whole_legs(renumbered(state, fact.legs))
+    mine = outbox.get(fact.op) if fact.op else None
+    if mine is not None:
+        return _settled(mine, {})
+    if out_of_bounds(state.book.balances, legs):
+        return _unpaid(state, legs, fact_id)
+    if fact.op:
+        return Taken("foreign", {}, (Money(legs),))
+    if fact.kind == "g":
+        seat, amount = next((a, d) for a, d in legs if a != BANK)
+        return Taken("wage", {"seat": state.seat_of(seat) or 0, "amount": amount, "keyed": True}, (Money(legs),))
+    return _keyed(state, outbox, legs)
+
+
+def _keyed(state: State, outbox: Outbox, legs: Legs) -> Taken:
+    """A payment by hand on the unit: the waiting payment or the oldest due it equals, else a free transfer."""
+    for proposal in outbox:
+        if is_payment(proposal, legs):
+            return _settled(proposal, {"keyed": True})
+    payer, payee, amount = _parties(state, legs)
+    for due in state.dues():
+        if (due.payer, due.payee, due.amount) == (payer, payee, amount):
+            return Taken("settle", {**due_words(due), "keyed": True}, settling(state, due))
+    return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs),))
+
+
+def _settled(proposal: Proposal, mark: dict[str, Any]) -> Taken:
+    decision = proposal.decision
+    return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
+
+
+def _unpaid(state: State, legs: Legs, fact_id: str) -> Taken:
+    payer, payee, amount = _parties(state, legs)
+    due = Due(fact_id, payer, payee, amount, ("unpaid", {}))
+    return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, (due.opened(),))
+
+
+def _parties(state: State, legs: Legs) -> tuple[int, int, int]:
+    """Payer's and payee's seat and the sum of a payment between two accounts."""
+    ordered = sorted(legs, key=lambda leg: leg[1])
+    (payer, _), (payee, amount) = ordered[0], ordered[-1]
+    return state.seat_of(payer) or 0, state.seat_of(payee) or 0, amount
+
+
+def _card(state: State, fact: CardBound) -> Taken:
+    account = _account_here(state, fact.account)
+    known = Put("onunit", fact.uid, account or None)
+    card = Put("cards", fact.uid, account or None)
+    if not fact.opening:
+        seat = state.seat_of(account) or 0
+        return Taken("bound", {"seat": seat}, (card, known))
+    effects: list[Effect] = []
+    if str(account) in state.book.section("openings"):
+        account = state.free_account() or account
+        effects.append(Put("renumbered", str(fact.account), account))
+        card, known = Put("cards", fact.uid, account), Put("onunit", fact.uid, account)
+    seat, seated = seat_player(state, account, fact.opening)
+    return Taken("join", {"seat": seat, "opening": fact.opening}, (*effects, *seated, card, known))
+
+
+def seat_player(state: State, account: int, quanta: int) -> tuple[int, tuple[Effect, ...]]:
+    """A seat for an account the unit opened, and the effects of sitting down.
+
+    Beyond the edition's number of players if need be, because the money is on the unit already.
+    """
+    taken = {player.seat for player in state.players()}
+    seat = next(seat for seat in range(1, len(taken) + 2) if seat not in taken)
+    return seat, opening(seat, account, _free_name(state, seat), quanta)
+
+
+def _free_name(state: State, seat: int) -> str:
+    names = {player.name.casefold() for player in state.players()}
+    number = seat
+    while (name := say("name", "player", number=number)).casefold() in names:
+        number += 1
+    return name
+
+
+def _account_here(state: State, account: int) -> int:
+    """The book's account for the unit's: another one if the book gave that number away while the unit was alone."""
+    return int(state.book.section("renumbered").get(str(account), account))
+
+
+def renumbered(state: State, legs: Legs) -> Legs:
+    """The unit's legs under the book's account numbers."""
+    return tuple((_account_here(state, account), delta) for account, delta in legs)
+
+
+def whole_legs(legs: Legs) -> Legs:
+    """The unit's legs with the bank's, in the book's order."""
+    rest = -sum(delta for _, delta in legs)
+    return legs_of((Money((*legs, (BANK, rest))),)) if rest else legs_of((Money(legs),))

@@ -1,0 +1,252 @@
+"""From book to picture: sentences for lines and everything a screen shows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from board_app.game.outbox import Outbox, Proposal
+from board_app.game.view import (
+    Choice,
+    DeedView,
+    DueView,
+    LineView,
+    PlayerView,
+    TableView,
+    UnitView,
+    WaitingView,
+)
+from board_app.ledger.line import Line, Money
+from board_app.rules.property import rent_of
+from board_app.rules.rewind import REWINDS, newest_undoable, redo_target, standing, turned, undoable
+from board_app.rules.state import Due, State
+from board_app.words import known, say
+
+LOG_LINES = 60
+"""How many of the newest lines a picture carries."""
+
+OFFER_LINES = 12
+"""How far back "this was ..." is offered."""
+
+COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
+SIGNS = ("▲", "●", "■", "◆", "★", "✚")
+"""A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
+
+HIDDEN = ("bound",)
+"""Lines that only say what the unit was told; they are no news to people."""
+
+
+def line_sentence(state: State, line: Line) -> str:
+    """What a line says to a person."""
+    sentence = _sentence(state, line.move, line.args)
+    if line.move in REWINDS and len(lines := turned(state.book, line)) == 1:
+        sentence = say("log", f"{line.move}_one", line=line_sentence(state, lines[0]))
+    mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
+    return sentence + mark
+
+
+def decision_sentence(state: State, proposal: Proposal) -> str:
+    """What a waiting payment will say once it is made."""
+    return _sentence(state, proposal.decision.move, proposal.decision.args)
+
+
+def due_sentence(state: State, due: Due) -> str:
+    """An open debt in words."""
+    why = say("why", due.why[0], **_words(state, due.why[1]))
+    names = _words(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
+    return _capital(f"{say('log', 'debt', **names)}: {why}")
+
+
+def _sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
+    return _capital(say("log", move, **{"edition": state.facts.title, **_words(state, args)}))
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _words(state: State, args: Mapping[str, Any]) -> dict[str, str]:
+    return {name: _WORD.get(name, _plain)(state, value) for name, value in args.items()}
+
+
+def _plain(_: State, value: Any) -> str:
+    return str(value)
+
+
+def _seat(state: State, value: Any) -> str:
+    return state.name(int(value))
+
+
+def _money(state: State, value: Any) -> str:
+    return state.facts.currency.show(int(value))
+
+
+def _deed(state: State, value: Any) -> str:
+    deed = state.facts.deeds.get(str(value))
+    return deed.name if deed else str(value)
+
+
+def _why(state: State, value: Any) -> str:
+    word, names = value
+    return say("why", word, **_words(state, names))
+
+
+_WORD: Mapping[str, Callable[[State, Any], str]] = {
+    "seat": _seat,
+    "payer": _seat,
+    "payee": _seat,
+    "amount": _money,
+    "opening": _money,
+    "deed": _deed,
+    "why": _why,
+}
+"""How the words of a line are told, by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStanding:
+    """What the table knows of its unit: a state of the word list's `unit` section, details, display, a stray card."""
+
+    state: str
+    details: str = ""
+    display: tuple[str, str, str] | None = None
+    stray_uid: str = ""
+
+
+def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -> TableView:
+    """The picture of a table."""
+    book, facts = state.book, state.facts
+    newest = newest_undoable(book)
+    players = tuple(_player_view(state, player.seat) for player in state.players())
+    return TableView(
+        version=version,
+        edition=facts.id,
+        title=facts.title,
+        players=players,
+        seats_left=max(0, facts.players_max - len(players)),
+        dues=tuple(_due_view(state, due) for due in state.dues()),
+        waiting=tuple(
+            WaitingView(entry.op, decision_sentence(state, entry), entry.op in outbox.sent) for entry in outbox
+        ),
+        log=_log(state),
+        deeds=tuple(_deed_view(state, key) for key in facts.deeds),
+        unit=_unit_view(state, unit),
+        undo=line_sentence(state, newest) if newest else "",
+        redo=redo_target(book),
+    )
+
+
+def _player_view(state: State, seat: int) -> PlayerView:
+    account, money = state.account(seat), state.facts.currency
+    reserved = state.reserved(account)
+    return PlayerView(
+        seat=seat,
+        name=state.name(seat),
+        colour=COLOURS[(seat - 1) % len(COLOURS)],
+        sign=SIGNS[(seat - 1) % len(SIGNS)],
+        balance=state.balance(account),
+        balance_text=money.show(state.balance(account)),
+        reserved=reserved,
+        reserved_text=money.show(reserved) if reserved else "",
+        free_text=money.show(state.free(account)),
+        deeds=tuple(deed.name for deed in state.owned(seat)),
+        cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
+    )
+
+
+def _due_view(state: State, due: Due) -> DueView:
+    money = state.facts.currency
+    lacking = due.amount - state.free(state.account(due.payer)) if due.payer else 0
+    return DueView(
+        due=due.id,
+        payer=due.payer,
+        payee=due.payee,
+        sentence=due_sentence(state, due),
+        amount_text=money.show(due.amount),
+        lacking_text=money.show(lacking) if lacking > 0 else "",
+    )
+
+
+def _log(state: State) -> tuple[LineView, ...]:
+    book = state.book
+    first = max(1, book.head - LOG_LINES + 1)
+    in_force = standing(book, first)
+    lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
+    return tuple(_line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+
+
+def _line_view(state: State, line: Line, in_force: bool) -> LineView:
+    corrected = str(line.seq) in state.book.section("corrected")
+    recent = line.seq > state.book.head - OFFER_LINES
+    return LineView(
+        seq=line.seq,
+        sentence=line_sentence(state, line),
+        undone=not in_force or corrected,
+        money=in_force and not corrected and undoable(line) and any(isinstance(e, Money) for e in line.effects),
+        rewind=line.seq - 1,
+        offers=_offers(state, line) if in_force and recent and not corrected else (),
+    )
+
+
+def _offers(state: State, line: Line) -> tuple[Choice, ...]:
+    """What a keyed payment may have been: deeds of that price, or something else than the debt it was taken for."""
+    if str(line.seq) in state.book.section("explained"):
+        return ()
+    if line.move == "keyed" and line.args["payer"] and not line.args["payee"]:
+        return tuple(
+            Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
+            for deed in state.facts.deeds.values()
+            if deed.price == line.args["amount"] and not state.owner(deed.key)
+        )
+    if line.args.get("keyed") and line.move != "wage":
+        return (Choice("reopen", (("line", line.seq),), say("choice", "reopen")),)
+    return ()
+
+
+def _deed_view(state: State, key: str) -> DeedView:
+    deed, money = state.facts.deeds[key], state.facts.currency
+    owner = state.owner(key)
+    return DeedView(
+        deed=key,
+        name=deed.name,
+        group=deed.group,
+        price_text=money.show(deed.price),
+        rent_text=money.show(rent_of(state, deed)),
+        owner=owner,
+        owner_name=state.name(owner),
+    )
+
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "connecting": ("go_on",),
+    "lost": ("go_on",),
+    "busy": ("go_on",),
+    "version": ("go_on",),
+    "asking_operations": ("take_unit", "load_unit", "leave_unit"),
+    "asking_memory": ("take_unit", "load_unit", "leave_unit"),
+    "left": ("take_unit", "load_unit"),
+}
+"""What people can do about the unit in each of its states."""
+
+SHOWN_AS: Mapping[str, Any] = {
+    "alone": "lost",
+    "left": "none",
+    "version": "busy",
+    "asking_operations": "asking",
+    "asking_memory": "asking",
+}
+"""States that a screen shows like another one."""
+
+
+def _unit_view(state: State, unit: UnitStanding) -> UnitView:
+    choices = [Choice(move, (), say("choice", move)) for move in CHOICES.get(unit.state, ())]
+    sentence = say("unit", unit.state, details=unit.details)
+    if wish := state.book.section("asks").get("wish"):
+        sentence = say("log", "wish") + "." if known("log", "wish") and wish == "clear" else sentence
+        choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
+    if unit.stray_uid:
+        sentence = say("unit", "unknown_card", uid=unit.stray_uid)
+        choices += [
+            Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
+            for player in state.players()
+        ]
+    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)

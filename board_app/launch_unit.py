@@ -1,0 +1,97 @@
+"""The unit's own process on this machine: started, watched, started again when it dies, ended with the server."""
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from unit_driver.errors import PortRefused
+from unit_driver.ports.finder import open_port
+from unit_driver.ports.port import Port
+
+FIRST_PAUSE_S: Final = 0.1
+LONGEST_PAUSE_S: Final = 5.0
+STEADY_S: Final = 30.0
+"""A process that lived this long is started again at once; one that dies sooner, after a growing pause."""
+
+_LISTENS: Final = "unit listening on "
+
+
+class UnitProcess:
+    """Keeps `command` running and knows the address it printed. `say` hears what people should know."""
+
+    def __init__(self, command: list[str], say: Callable[[str], None]) -> None:
+        self._command = command
+        self._say = say
+        self._closing = threading.Event()
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[str] | None = None
+        self._address = ""
+        self._thread = threading.Thread(target=self._keep, name="unit process")
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._thread.start()
+
+    def open_port(self) -> Port:
+        """A line to the unit; PortRefused while its process is not there yet."""
+        address = self._address
+        if not address:
+            raise PortRefused("the unit on this machine", "it has not started yet", "It is tried again by itself.")
+        return open_port(address)
+
+    def close(self) -> None:
+        """End the process; returns when it is gone."""
+        self._closing.set()
+        with self._lock:
+            if self._process is not None:
+                self._process.terminate()
+        self._thread.join()
+
+    def _keep(self) -> None:
+        pause_s = FIRST_PAUSE_S
+        while not self._closing.is_set():
+            began = time.monotonic()
+            self._run_once()
+            if self._closing.is_set():
+                return
+            self._say("The unit's process ended. It is started again; its balances are on disk.")
+            pause_s = FIRST_PAUSE_S if time.monotonic() - began > STEADY_S else pause_s
+            self._closing.wait(pause_s)
+            pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
+
+    def _run_once(self) -> None:
+        with self._lock:
+            if self._closing.is_set():
+                return
+            # The unit ends when its input does: a killed server closes the pipe, whatever else it could not do.
+            # In a session of its own it hears Ctrl-C from the server only, after the last payment.
+            self._process = process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            )
+        with process:
+            self._listen(process)
+        with self._lock:
+            self._process, self._address = None, ""
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        with suppress(ValueError):  # bytes that are no text end the listening, not the unit
+            for line in process.stdout:
+                if line.startswith(_LISTENS):
+                    self._address = line.removeprefix(_LISTENS).strip()
+                elif line.strip():
+                    self._say(f"unit: {line.strip()}")
+
+
+def unit_command(data: Path) -> list[str]:
+    """The command that runs this version's unit without a window, with its memory in a folder."""
+    return [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(data), "--parent-pipe"]

@@ -1,0 +1,112 @@
+"""The book: the fold of a journal's lines into balances, state and the ledger's history."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
+from board_app.ledger.line import BANK, Effect, Line, Money, Point, Put, legs_of
+
+Sections = dict[str, dict[str, Any]]
+
+
+class BookError(Exception):
+    """A line that must never be written, or a journal that does not add up: a fault of the program or the file."""
+
+
+class Book:
+    """Every line so far and what they come to.
+
+    `balances` are quanta by account, the bank's the negative sum of all others; `sections` hold the named state.
+    """
+
+    def __init__(self, lines: Iterable[Line] = ()) -> None:
+        self.lines: list[Line] = []
+        self.balances: dict[int, int] = {BANK: 0}
+        self.point = Point("", 0, "")
+        self._sections: Sections = {}
+        self._by_op: dict[str, int] = {}
+        self._marks: dict[str, dict[int, str]] = {}
+        for line in lines:
+            self.append(line)
+
+    def append(self, line: Line) -> None:
+        """Add a line. Raises BookError, with nothing changed, for one that breaks a law of the book."""
+        legs = legs_of(line.effects)
+        if fault := self.fault(line):
+            raise BookError(f"line {line.seq}: {fault}")
+        for account, delta in legs:
+            self.balances[account] = self.balances.get(account, 0) + delta
+        for effect in line.effects:
+            if isinstance(effect, Put):
+                _put(self._sections, effect)
+        self.lines.append(line)
+        if line.op:
+            self._by_op[line.op] = line.seq
+        if line.point is not None:
+            self.point = line.point
+            self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
+        if leak := leaking(self.balances):
+            raise BookError(f"line {line.seq}: {leak}")
+
+    def fault(self, line: Line) -> str | None:
+        """What stands against this line as the next one, or None."""
+        if line.seq != self.head + 1:
+            return f"expected line {self.head + 1}"
+        if line.op and line.op in self._by_op:
+            return f"operation {line.op} stands in line {self._by_op[line.op]} already"
+        if fault := unbalanced(line.effects):
+            return fault
+        if bad := out_of_bounds(self.balances, legs_of(line.effects)):
+            return f"account {bad[0]} would leave its bounds by {bad[1]}"
+        return None
+
+    @property
+    def head(self) -> int:
+        """The sequence number of the newest line, 0 for none."""
+        return len(self.lines)
+
+    def line(self, seq: int) -> Line:
+        """The line with this number. Raises KeyError when there is none."""
+        if not 1 <= seq <= self.head:
+            raise KeyError(seq)
+        return self.lines[seq - 1]
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """One section of the state, read-only."""
+        return MappingProxyType(self._sections.get(name, {}))
+
+    def line_of(self, op: str) -> Line | None:
+        """The line that carried out this operation, or None."""
+        seq = self._by_op.get(op)
+        return None if seq is None else self.line(seq)
+
+    def chain_at(self, ledger: str, revision: int) -> str | None:
+        """The chain this book holds at a point of a ledger, or None if it was never there."""
+        return self._marks.get(ledger, {}).get(revision)
+
+    def revisions(self, ledger: str) -> list[int]:
+        """The revisions of a ledger that this book holds, rising; empty for a ledger it never saw."""
+        return sorted(self._marks.get(ledger, {}))
+
+    def as_of(self, seq: int) -> "Book":
+        """The book as it stood after line `seq`."""
+        return Book(self.lines[:seq])
+
+
+def _put(sections: Sections, effect: Put) -> None:
+    section = sections.setdefault(effect.section, {})
+    if effect.value is None:
+        section.pop(effect.key, None)
+    else:
+        section[effect.key] = effect.value
+
+
+def money_effects(effects: Iterable[Effect]) -> tuple[Money, ...]:
+    """Only the money among the effects."""
+    return tuple(effect for effect in effects if isinstance(effect, Money))
+
+
+def state_effects(effects: Iterable[Effect]) -> tuple[Put, ...]:
+    """Only the state changes among the effects."""
+    return tuple(effect for effect in effects if isinstance(effect, Put))

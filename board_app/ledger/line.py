@@ -1,0 +1,131 @@
+"""A line of the journal: who asked for what, and the effects it had. Folding applies effects and never runs rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+FORMAT = 1
+"""The newest line format this version reads and the one it writes."""
+
+BANK = 0
+"""The bank's account; it alone may stand below zero."""
+
+Legs = tuple[tuple[int, int], ...]
+"""Money moved: (account, quanta) pairs that sum to zero, the bank's leg included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An effect: quanta move between accounts."""
+
+    legs: Legs
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """An effect: one entry of a section of the state has a new value; None removes it. Values are JSON."""
+
+    section: str
+    key: str
+    value: Any
+
+
+Effect = Money | Put
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place in a ledger's history: its id, the number of facts so far, and their chain (`docs/link.md`)."""
+
+    ledger: str
+    revision: int
+    chain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the journal. `at` is ms since 1970, `point` where the ledger stands after it (None: not moved)."""
+
+    seq: int
+    op: str
+    at: int
+    seat: int | None
+    move: str
+    args: Mapping[str, Any]
+    effects: tuple[Effect, ...]
+    point: Point | None
+
+
+def pay(payer: int, payee: int, amount: int) -> Money:
+    """The effect of one payment between two accounts."""
+    return Money(((payer, -amount), (payee, amount)))
+
+
+def legs_of(effects: tuple[Effect, ...]) -> Legs:
+    """The net movement of all money effects, by account in rising order, without zeros."""
+    net: dict[int, int] = {}
+    for effect in effects:
+        if isinstance(effect, Money):
+            for account, delta in effect.legs:
+                net[account] = net.get(account, 0) + delta
+    return tuple((account, delta) for account, delta in sorted(net.items()) if delta)
+
+
+def unit_legs(legs: Legs) -> Legs:
+    """The legs as the unit hears them: what they leave open is the bank's."""
+    return tuple((account, delta) for account, delta in legs if account != BANK)
+
+
+def effects_to_json(effects: tuple[Effect, ...]) -> list[list[Any]]:
+    """Effects as JSON values."""
+    return [
+        ["money", [list(leg) for leg in effect.legs]]
+        if isinstance(effect, Money)
+        else ["put", effect.section, effect.key, effect.value]
+        for effect in effects
+    ]
+
+
+def effects_from_json(values: list[list[Any]]) -> tuple[Effect, ...]:
+    """The effects that `effects_to_json` wrote. Raises ValueError for a kind of effect this version does not know."""
+    return tuple(_effect(value) for value in values)
+
+
+def _effect(value: list[Any]) -> Effect:
+    if value[0] == "money":
+        return Money(tuple((account, delta) for account, delta in value[1]))
+    if value[0] == "put":
+        return Put(*value[1:])
+    raise ValueError(f"unknown effect {value[0]!r}")
+
+
+def line_to_json(line: Line) -> dict[str, Any]:
+    """A line's body as JSON values; `seq` and `op` are kept beside it, where the store can index them."""
+    body: dict[str, Any] = {
+        "format": FORMAT,
+        "at": line.at,
+        "seat": line.seat,
+        "move": [line.move, dict(line.args)],
+        "effects": effects_to_json(line.effects),
+    }
+    if line.point is not None:
+        body["point"] = [line.point.ledger, line.point.revision, line.point.chain]
+    return body
+
+
+def line_from_json(seq: int, op: str, body: dict[str, Any]) -> Line:
+    """The line that `line_to_json` wrote. Raises ValueError for a newer format."""
+    if body["format"] > FORMAT:
+        raise ValueError(f"line {seq} has format {body['format']}, this version reads up to {FORMAT}")
+    point = body.get("point")
+    move, args = body["move"]
+    return Line(
+        seq=seq,
+        op=op,
+        at=body["at"],
+        seat=body["seat"],
+        move=move,
+        args=args,
+        effects=effects_from_json(body["effects"]),
+        point=Point(*point) if point else None,
+    )

@@ -1,0 +1,79 @@
+"""What a move comes to before anything has happened: a decision, and the shared ways to refuse one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from board_app.ledger.checks import out_of_bounds
+from board_app.ledger.line import BANK, Effect, Legs, legs_of
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+from board_app.words import say
+
+Kind = Literal["p", "c"]
+"""How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
+
+FieldKind = Literal["seat", "party", "amount", "deed", "due", "line", "op", "text", "uid"]
+"""What a word of a move names; `party` is a player or the bank, `line` a log line, `op` an operation, `uid` a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The effects a move will have, and how its line reads: `move` and `args` name a sentence of the word list.
+
+    `aside` marks money that a unit cannot post (an account it does not hold yet): the book moves first and is
+    loaded into it.
+    """
+
+    move: str
+    args: Mapping[str, Any]
+    effects: tuple[Effect, ...]
+    kind: Kind = "p"
+    aside: bool = False
+
+    @property
+    def legs(self) -> Legs:
+        """The money it moves; empty for none."""
+        return legs_of(self.effects)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A move with its words read: seats and amounts as integers (quanta), under the operation `op`."""
+
+    op: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+Decide = Callable[[State, Ask], Decision | Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKind:
+    """One kind of move: the words it needs and the pure function that decides it."""
+
+    fields: Mapping[str, FieldKind]
+    decide: Decide
+
+
+def refuse(code: str, limit: int | None = None, **names: object) -> Refusal:
+    """A refusal with its sentence; `limit` is the number of quanta that would be legal."""
+    return Refusal(code, say("refusal", code, **names), limit)
+
+
+def uncovered(state: State, legs: Legs) -> Refusal | None:
+    """The refusal for legs that some account cannot bear beside its reserved money, or None."""
+    money = state.facts.currency
+    for account, delta in legs:
+        missing = -delta - state.free(account)
+        if account != BANK and delta < 0 and missing > 0:
+            payer = state.name(state.seat_of(account) or 0)
+            free = state.free(account)
+            return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
+    bad = out_of_bounds(state.book.balances, tuple((a, d) for a, d in legs if d > 0))
+    if bad is None:
+        return None
+    account, over = bad
+    room = dict(legs)[account] + over
+    payee = state.name(state.seat_of(account) or 0)
+    return refuse("limit", room, payee=payee, room=money.show(room))

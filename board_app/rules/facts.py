@@ -1,0 +1,136 @@
+"""An edition's facts, read from `facts.toml` and checked: figures are thousands or whole units there, quanta here."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import Any, Literal, TypeVar
+
+from board_app.money import Currency
+
+T = TypeVar("T", str, int, list[Any])
+
+DeedKind = Literal["street", "station", "utility"]
+KINDS: tuple[DeedKind, ...] = ("street", "station", "utility")
+SHARED_FIGURES = {"station": "stations", "utility": "utilities"}
+"""Kinds whose deeds all have the same figures, and the table of the file that holds them."""
+
+
+class FactsError(Exception):
+    """The file does not hold what an edition needs; the text names file, place and field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A deed. Money in quanta; `rents` by houses (bare to hotel) for a street, by number owned otherwise."""
+
+    key: str
+    name: str
+    kind: DeedKind
+    group: str
+    position: int
+    price: int
+    mortgage: int
+    house: int
+    rents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is printed on an edition's board and cards. Money in quanta."""
+
+    id: str
+    title: str
+    currency: Currency
+    players_min: int
+    players_max: int
+    start: int
+    wage: int
+    full_group_factor: int
+    deeds: Mapping[str, Deed]
+
+    def group(self, name: str) -> tuple[Deed, ...]:
+        """All deeds of a group."""
+        return tuple(deed for deed in self.deeds.values() if deed.group == name)
+
+
+def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
+    """The facts of one file, deeds under their UK or US names. Raises FactsError naming file, place and field."""
+    try:
+        data = tomllib.loads(file.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise FactsError(f"{file.name}: {error}") from error
+    return _Reader(file.name, data).facts(names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    file: str
+    data: Mapping[str, Any]
+
+    def facts(self, names: str) -> Facts:
+        edition = self._table("edition")
+        where = "[edition]"
+        currency = Currency(
+            scale="whole" if self._field(edition, where, "scale", str) == "whole" else "mk",
+            quantum=self._field(edition, where, "quantum", int),
+        )
+        deeds = [
+            self._deed(deed, names, currency.quantum, f"[[deeds]] number {number}")
+            for number, deed in enumerate(self.data.get("deeds", ()), 1)
+        ]
+        return Facts(
+            id=self._field(edition, where, "id", str),
+            title=self._field(edition, where, "title", str),
+            currency=currency,
+            players_min=self._field(edition, where, "players_min", int),
+            players_max=self._field(edition, where, "players_max", int),
+            start=self._money(edition, where, "start", currency.quantum),
+            wage=self._money(edition, where, "wage", currency.quantum),
+            full_group_factor=self._field(edition, where, "full_group_factor", int),
+            deeds={deed.key: deed for deed in deeds},
+        )
+
+    def _deed(self, entry: Mapping[str, Any], names: str, quantum: int, where: str) -> Deed:
+        kind = self._field(entry, where, "kind", str)
+        if kind not in KINDS:
+            raise FactsError(f"{self.file}, {where}, kind: {kind!r} is none of {', '.join(KINDS)}")
+        figures = self._table(SHARED_FIGURES[kind]) if kind in SHARED_FIGURES else entry
+        position = self._field(entry, where, "position", int)
+        return Deed(
+            key=str(position),
+            name=self._field(entry, where, names, str),
+            kind=KINDS[KINDS.index(kind)],
+            group=self._field(entry, where, "group", str),
+            position=position,
+            price=self._money(figures, where, "price", quantum),
+            mortgage=self._money(figures, where, "mortgage", quantum),
+            house=self._money(figures, where, "house", quantum) if kind == "street" else 0,
+            rents=self._rents(figures, where, quantum, 6 if kind == "street" else 4),
+        )
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        table = self.data.get(name)
+        if not isinstance(table, dict):
+            raise FactsError(f"{self.file}: the table [{name}] is missing")
+        return table
+
+    def _field(self, table: Mapping[str, Any], where: str, name: str, kind: type[T]) -> T:
+        value = table.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise FactsError(f"{self.file}, {where}, {name}: expected {kind.__name__}, found {value!r}")
+        return value
+
+    def _money(self, table: Mapping[str, Any], where: str, name: str, quantum: int) -> int:
+        return self._quanta(self._field(table, where, name, int), where, name, quantum)
+
+    def _rents(self, table: Mapping[str, Any], where: str, quantum: int, count: int) -> tuple[int, ...]:
+        rents = self._field(table, where, "rents", list)
+        if len(rents) != count:
+            raise FactsError(f"{self.file}, {where}, rents: expected {count} sums, found {len(rents)}")
+        return tuple(self._quanta(rent, where, "rents", quantum) for rent in rents)
+
+    def _quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
+        if not isinstance(figure, int) or figure <= 0 or figure % quantum:
+            raise FactsError(f"{self.file}, {where}, {name}: {figure!r} is no positive multiple of {quantum}")
+        return figure // quantum

@@ -1,0 +1,121 @@
+"""Undo and redo: the difference between the book now and as it stood, as one more line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from board_app.ledger.book import Book
+from board_app.ledger.line import BANK, Line, Money, Put
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+
+REWOUND = ("deeds", "dues", "corrected", "explained")
+"""The sections a rewind takes back; seats, names, cards and settings stay as they are."""
+
+REWINDS = ("rewind", "redo")
+UNTOUCHED = ("new", "join", "bound", "load")
+"""Lines that undo passes over: who sits at the table, and what was only told to the unit."""
+
+
+def undoable(line: Line) -> bool:
+    """Whether taking this line back would change anything."""
+    if line.move in UNTOUCHED or line.move in REWINDS:
+        return False
+    return any(isinstance(effect, Money) or effect.section in REWOUND for effect in line.effects)
+
+
+def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
+    """The numbers of the lines in force after line `head` (the newest), from line `first` on; all others are taken back."""
+    numbers: set[int] = set()
+    seq = book.head if head is None else head
+    while seq >= first:
+        line = book.line(seq)
+        numbers.add(seq)
+        seq = int(line.args["to"]) if line.move in REWINDS else seq - 1
+    return numbers
+
+
+def turned(book: Book, line: Line) -> list[Line]:
+    """The lines that a rewind took back, or a redo brought back, oldest first."""
+    first = min(int(line.args["to"]), line.seq - 1)
+    before, after = standing(book, first, line.seq - 1), standing(book, first, line.seq)
+    gone = before - after if line.move == "rewind" else after - before
+    return [book.line(seq) for seq in sorted(gone) if seq and undoable(book.line(seq))]
+
+
+def newest_undoable(book: Book) -> Line | None:
+    """The line that the next undo takes back, or None."""
+    seq = book.head
+    while seq:
+        line = book.line(seq)
+        if undoable(line):
+            return line
+        seq = int(line.args["to"]) if line.move in REWINDS else seq - 1
+    return None
+
+
+def redo_target(book: Book) -> int | None:
+    """The line up to which the next redo brings the book back, or None."""
+    newest = next((line for line in reversed(book.lines) if undoable(line) or line.move in REWINDS), None)
+    if newest is None or newest.move not in REWINDS:
+        return None
+    heads: list[int] = []
+    for line in book.lines:
+        if line.move == "rewind":
+            heads.append(line.seq - 1)
+        elif line.move == "redo" and heads:
+            heads.pop()
+        elif undoable(line):
+            heads.clear()
+    return heads[-1] if heads else None
+
+
+def undo(state: State, _: Ask) -> Decision | Refusal:
+    """Take back the newest line in force."""
+    line = newest_undoable(state.book)
+    return refuse("nothing_to_undo") if line is None else _back_to(state, "rewind", line.seq - 1)
+
+
+def redo(state: State, _: Ask) -> Decision | Refusal:
+    """Bring back what the last undo took."""
+    target = redo_target(state.book)
+    return refuse("nothing_to_redo") if target is None else _back_to(state, "redo", target)
+
+
+def rewind(state: State, ask: Ask) -> Decision | Refusal:
+    """Take the book back to how it stood after the line `to`."""
+    return _back_to(state, "rewind", ask.args["to"])
+
+
+def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
+    book, then = state.book, state.book.as_of(to)
+    legs = tuple(_money_back(book, then))
+    money = (Money(legs),) if legs else ()
+    effects = (*money, *_puts_back(book, then))
+    if not effects:
+        return refuse("nothing_to_undo")
+    return Decision(move, {"to": to}, effects, kind="c")
+
+
+def _money_back(book: Book, then: Book) -> Iterator[tuple[int, int]]:
+    """Legs that restore the balances; an account opened since keeps its opening sum."""
+    bank = 0
+    for account, balance in sorted(book.balances.items()):
+        if account == BANK:
+            continue
+        opening = book.section("openings").get(str(account), 0)
+        was = then.balances.get(account, 0) if str(account) in then.section("openings") else opening
+        if balance != was:
+            bank += balance - was
+            yield account, was - balance
+    if bank:
+        yield BANK, bank
+
+
+def _puts_back(book: Book, then: Book) -> Iterator[Put]:
+    for section in REWOUND:
+        now, was = book.section(section), then.section(section)
+        for key in sorted({*now, *was}):
+            before: Any = was.get(key)
+            if now.get(key) != before:
+                yield Put(section, key, before)

@@ -1,0 +1,208 @@
+"""The moves every edition has: people, payments by hand, debts, and putting things right."""
+
+from collections.abc import Mapping
+
+from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
+from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
+from board_app.rules.moves import Refusal
+from board_app.rules.reading import NAME_LENGTH
+from board_app.rules.rewind import REWOUND, redo, rewind, standing, undo, undoable
+from board_app.rules.state import Due, State, due_from_json
+
+
+def join(state: State, ask: Ask) -> Decision | Refusal:
+    """Somebody sits down: the next seat and account, opened with the start money."""
+    seat, account = state.free_seat(), state.free_account()
+    if seat is None or account is None:
+        return refuse("full", count=state.facts.players_max)
+    if fault := _name_fault(state, ask.args["name"], 0):
+        return fault
+    effects = opening(seat, account, ask.args["name"], state.facts.start)
+    return Decision("join", {"seat": seat, "opening": state.facts.start}, effects, kind="c", aside=True)
+
+
+def opening(seat: int, account: int, name: str, start: int) -> tuple[Effect, ...]:
+    """The effects of a new player with a new account."""
+    return (
+        Put("players", str(seat), {"name": name, "account": account}),
+        Put("openings", str(account), start),
+        pay(BANK, account, start),
+    )
+
+
+def rename(state: State, ask: Ask) -> Decision | Refusal:
+    """A player gets another name."""
+    seat, name = ask.args["seat"], ask.args["name"]
+    if fault := _name_fault(state, name, seat):
+        return fault
+    entry = {"name": name, "account": state.account(seat)}
+    return Decision("rename", {"old": state.name(seat), "name": name}, (Put("players", str(seat), entry),))
+
+
+def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
+    if not name or not name.isprintable():
+        return refuse("name_empty")
+    if len(name) > NAME_LENGTH:
+        return refuse("name_long", most=NAME_LENGTH)
+    if any(p.name.casefold() == name.casefold() and p.seat != seat for p in state.players()):
+        return refuse("name_taken", name=name)
+    return None
+
+
+def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:
+    """Money from one party to another because somebody says so."""
+    payer, payee, amount = ask.args["payer"], ask.args["payee"], ask.args["amount"]
+    if payer == payee:
+        return refuse("same", payer=state.name(payer))
+    return Decision("pay", dict(ask.args), (pay(state.account(payer), state.account(payee), amount),))
+
+
+def settle(state: State, ask: Ask) -> Decision | Refusal:
+    """Pay an open debt, with everything its payment completes."""
+    due = state.due(ask.args["due"])
+    return refuse("no_due") if due is None else Decision("settle", due_words(due), settling(state, due))
+
+
+def settling(state: State, due: Due) -> tuple[Effect, ...]:
+    """The effects of paying a due."""
+    return (pay(state.account(due.payer), state.account(due.payee), due.amount), due.closed(), *due.puts)
+
+
+def due_words(due: Due) -> Mapping[str, object]:
+    """A due as the words of a line."""
+    return {"payer": due.payer, "payee": due.payee, "amount": due.amount, "why": [due.why[0], dict(due.why[1])]}
+
+
+def drop(state: State, ask: Ask) -> Decision | Refusal:
+    """Forget an open debt."""
+    due = state.due(ask.args["due"])
+    return refuse("no_due") if due is None else Decision("drop", due_words(due), (due.closed(),))
+
+
+def correct(state: State, ask: Ask) -> Decision | Refusal:
+    """Put one old payment right by the opposite payment; what its receiver cannot give back becomes a due."""
+    line = _line_in_force(state, ask.args["line"])
+    if isinstance(line, Refusal):
+        return line
+    legs = legs_of(line.effects)
+    if len(legs) != 2:
+        return refuse("no_money", line=line.seq)
+    (giver, _), (taker, amount) = sorted(legs, key=lambda leg: leg[1])
+    back = amount if taker == BANK else max(0, min(amount, state.free(taker)))
+    owing, owed = state.seat_of(taker) or 0, state.seat_of(giver) or 0
+    effects: list[Effect] = [Put("corrected", str(line.seq), True), *_puts_undone(state, line)]
+    if back:
+        effects.insert(0, pay(taker, giver, back))
+    if back < amount:
+        effects.append(Due(ask.op, owing, owed, amount - back, ("correction", {})).opened())
+    return Decision("correct", {"line": line.seq, "amount": back, "payee": owed}, tuple(effects), kind="c")
+
+
+def _line_in_force(state: State, seq: int) -> Line | Refusal:
+    if not seq:
+        return refuse("no_line", text=seq)
+    line = state.book.line(seq)
+    if not undoable(line):
+        return refuse("no_money", line=seq)
+    if seq not in standing(state.book) or str(seq) in state.book.section("corrected"):
+        return refuse("already_undone", line=seq)
+    return line
+
+
+def _puts_undone(state: State, line: Line) -> list[Put]:
+    """The state changes of a line turned back, where nothing has changed them since."""
+    before = state.book.as_of(line.seq - 1)
+    return [
+        Put(put.section, put.key, before.section(put.section).get(put.key))
+        for put in line.effects
+        if isinstance(put, Put)
+        and put.section in REWOUND
+        and state.book.section(put.section).get(put.key) == put.value
+    ]
+
+
+def explain(state: State, ask: Ask) -> Decision | Refusal:
+    """A payment keyed to the bank was the purchase of a deed: the deed follows, no money moves."""
+    line, deed = _line_in_force(state, ask.args["line"]), state.facts.deeds[ask.args["deed"]]
+    if isinstance(line, Refusal):
+        return line
+    if line.move != "keyed" or str(line.seq) in state.book.section("explained"):
+        return refuse("not_keyed", line=line.seq)
+    if owner := state.owner(deed.key):
+        return refuse("owned", deed=deed.name, owner=state.name(owner))
+    seat = line.args["payer"]
+    if not seat or line.args["payee"] or line.args["amount"] != deed.price:
+        price = state.facts.currency.show(deed.price)
+        return refuse("no_match", line=line.seq, deed=deed.name, price=price)
+    effects = (Put("deeds", deed.key, seat), Put("explained", str(line.seq), deed.key))
+    return Decision("explain", {"line": line.seq, "deed": deed.key, "seat": seat}, effects)
+
+
+def reopen(state: State, ask: Ask) -> Decision | Refusal:
+    """A keyed payment was taken for a debt or a waiting payment and was another: the debt is open again."""
+    line = _line_in_force(state, ask.args["line"])
+    if isinstance(line, Refusal):
+        return line
+    if "keyed" not in line.args or str(line.seq) in state.book.section("explained"):
+        return refuse("not_keyed", line=line.seq)
+    undone = _puts_undone(state, line)
+    again = [put for put in undone if put.section == "dues" and put.value is not None]
+    if not again:
+        (payer, _), (payee, amount) = sorted(legs_of(line.effects), key=lambda leg: leg[1])
+        puts = tuple(put for put in line.effects if isinstance(put, Put) and put.section in REWOUND)
+        seats = state.seat_of(payer) or 0, state.seat_of(payee) or 0
+        again = [Due(ask.op, *seats, amount, ("reopened", {}), puts).opened()]
+        undone.extend(again)
+    due = due_from_json(again[0].key, again[0].value)
+    effects = (*undone, Put("explained", str(line.seq), "reopened"))
+    return Decision("reopen", {"line": line.seq, "payer": due.payer}, effects)
+
+
+def bind(state: State, ask: Ask) -> Decision | Refusal:
+    """A card belongs to a player from now on."""
+    seat, uid = ask.args["seat"], ask.args["uid"]
+    return Decision("card", {"seat": seat}, (Put("cards", uid, state.account(seat)),))
+
+
+def unbind(_: State, ask: Ask) -> Decision | Refusal:
+    """A card belongs to nobody any more."""
+    return Decision("card_gone", {}, (Put("cards", ask.args["uid"], None),))
+
+
+def clear_yes(state: State, _: Ask) -> Decision | Refusal:
+    """What a long press on C asked for: everybody back to the start money, deeds and debts gone."""
+    if "wish" not in state.book.section("asks"):
+        return refuse("no_question")
+    openings = state.book.section("openings")
+    back = {int(account): quanta - state.balance(int(account)) for account, quanta in openings.items()}
+    legs = tuple((account, delta) for account, delta in sorted(back.items()) if delta)
+    money = (Money(((BANK, -sum(delta for _, delta in legs)), *legs)),) if legs else ()
+    gone = [Put(section, key, None) for section in REWOUND for key in state.book.section(section)]
+    return Decision("clear_yes", {}, (*money, *gone, Put("asks", "wish", None)), kind="c")
+
+
+def clear_no(state: State, _: Ask) -> Decision | Refusal:
+    """The balances stay; the unit's wish is off the table."""
+    if "wish" not in state.book.section("asks"):
+        return refuse("no_question")
+    return Decision("clear_no", {}, (Put("asks", "wish", None),))
+
+
+STANDARD: Mapping[str, MoveKind] = {
+    "join": MoveKind({"name": "text"}, join),
+    "rename": MoveKind({"seat": "seat", "name": "text"}, rename),
+    "pay": MoveKind({"payer": "party", "payee": "party", "amount": "amount"}, pay_by_hand),
+    "settle": MoveKind({"due": "due"}, settle),
+    "drop": MoveKind({"due": "due"}, drop),
+    "undo": MoveKind({}, undo),
+    "redo": MoveKind({}, redo),
+    "rewind": MoveKind({"to": "line"}, rewind),
+    "correct": MoveKind({"line": "line"}, correct),
+    "explain": MoveKind({"line": "line", "deed": "deed"}, explain),
+    "reopen": MoveKind({"line": "line"}, reopen),
+    "bind": MoveKind({"uid": "uid", "seat": "seat"}, bind),
+    "unbind": MoveKind({"uid": "uid"}, unbind),
+    "clear_yes": MoveKind({}, clear_yes),
+    "clear_no": MoveKind({}, clear_no),
+}
+"""Move name to its words and decision."""

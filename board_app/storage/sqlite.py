@@ -1,0 +1,171 @@
+"""The data folder's one database: games, their journals and outboxes, in SQLite.
+
+WAL with `synchronous=FULL`: a committed line survives a power cut. One server writes; a lock file beside the database
+keeps a second one out.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from filelock import FileLock, Timeout
+
+from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
+from board_app.game.store import StoreError
+from board_app.ledger.line import Line, line_from_json, line_to_json
+
+T = TypeVar("T")
+
+FORMAT = 1
+"""The database format this version reads and writes (`PRAGMA user_version`)."""
+
+_SCHEMA = """
+create table game(
+  id integer primary key, edition text not null, began integer not null, finished integer not null default 0);
+create table journal(
+  game integer not null references game, seq integer not null, op text, body text not null,
+  primary key(game, seq)) without rowid;
+create unique index journal_op on journal(game, op) where op <> '';
+create table outbox(
+  game integer not null references game, place integer primary key, op text not null, body text not null,
+  unique(game, op));
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A saved game. `began` is ms since 1970."""
+
+    id: int
+    edition: str
+    began: int
+    finished: bool
+
+
+class Library:
+    """All games of one data folder. Raises StoreError when another server holds it or it is of a newer version."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / "games.sqlite"
+        self._lock = FileLock(folder / "games.lock")
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise StoreError(
+                f"Another server is using {folder}. Nothing was touched. End that one first, "
+                "or give this one a folder of its own with TELLER_HOME."
+            ) from None
+        try:
+            self._db = self._opened()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def _opened(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        try:
+            version = int(db.execute("pragma user_version").fetchone()[0])
+            if version > FORMAT:
+                raise StoreError(
+                    f"{self.path} was written by a newer version (format {version}, this one reads up to {FORMAT}). "
+                    "Nothing was touched. Update Tabletop Teller to open it."
+                )
+            db.executescript("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;")
+            if version == 0:
+                db.executescript(f"begin; {_SCHEMA} pragma user_version={FORMAT}; commit;")
+        except sqlite3.DatabaseError as error:
+            db.close()
+            raise StoreError(
+                f"{self.path} cannot be read ({error}). Nothing was changed. Put a copy of it aside, "
+                "then restore a backup or move the file away to begin anew."
+            ) from error
+        except StoreError:
+            db.close()
+            raise
+        return db
+
+    def games(self) -> list[Game]:
+        """Every saved game, newest first."""
+        rows = self._db.execute("select id, edition, began, finished from game order by id desc")
+        return [Game(key, edition, began, bool(finished)) for key, edition, began, finished in rows]
+
+    def create(self, edition: str, began: int) -> Game:
+        """A new, empty game."""
+        cursor = self._db.execute("insert into game(edition, began) values(?, ?)", (edition, began))
+        return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
+
+    def open(self, game: Game) -> "SqliteStore":
+        """The store of one game."""
+        return SqliteStore(self._db, game.id)
+
+    def close(self) -> None:
+        """Close the database and let other servers in."""
+        self._db.close()
+        self._lock.release()
+
+
+class SqliteStore:
+    """One game's journal and outbox in the library's database."""
+
+    def __init__(self, db: sqlite3.Connection, game: int) -> None:
+        self._db = db
+        self._game = game
+
+    def lines(self) -> Iterable[Line]:
+        """The journal from its first line. Raises StoreError for a line this version cannot read."""
+        rows = self._db.execute("select seq, op, body from journal where game=? order by seq", (self._game,))
+        try:
+            return [line_from_json(seq, op, json.loads(body)) for seq, op, body in rows]
+        except (ValueError, KeyError, TypeError) as error:
+            raise StoreError(
+                f"Game {self._game} holds a line this version cannot read ({error}). Nothing was changed. "
+                "Update Tabletop Teller, or restore a backup of the data folder."
+            ) from error
+
+    def proposals(self) -> Iterable[Proposal]:
+        """Payments that wait for the unit, oldest first."""
+        rows = self._db.execute("select op, body from outbox where game=? order by place", (self._game,))
+        return [proposal_from_json(op, json.loads(body)) for op, body in rows]
+
+    def append(self, line: Line, settles: str | None = None) -> None:
+        """Add a line and, in the same commit, take the waiting payment it settles out of the outbox."""
+        row = (self._game, line.seq, line.op, json.dumps(line_to_json(line), separators=(",", ":")))
+
+        def write() -> None:
+            self._db.execute("insert into journal(game, seq, op, body) values(?, ?, ?, ?)", row)
+            if settles is not None:
+                self._db.execute("delete from outbox where game=? and op=?", (self._game, settles))
+
+        self._commit(write)
+
+    def propose(self, proposal: Proposal) -> None:
+        """Keep a waiting payment, or renew what a known one comes to."""
+        body = json.dumps(proposal_to_json(proposal), separators=(",", ":"))
+        row = (self._game, proposal.op, body)
+        sql = (
+            "insert into outbox(game, op, body) values(?, ?, ?) "
+            "on conflict(game, op) do update set body=excluded.body"
+        )
+        self._commit(lambda: self._db.execute(sql, row))
+
+    def withdraw(self, op: str) -> None:
+        """Take a waiting payment out."""
+        self._commit(lambda: self._db.execute("delete from outbox where game=? and op=?", (self._game, op)))
+
+    def _commit(self, write: Callable[[], T]) -> None:
+        try:
+            self._db.execute("begin immediate")
+            write()
+            self._db.execute("commit")
+        except sqlite3.Error as error:
+            with suppress(sqlite3.Error):
+                self._db.execute("rollback")
+            raise StoreError(f"The disk could not keep a payment ({error}). Nothing was changed.") from error
+
+    def close(self) -> None:
+        """The database belongs to the library and stays open."""

@@ -1,0 +1,160 @@
+"""The web application: four pages, one door for moves, one stream. Everything it shows comes from the table's view."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+from starlette.applications import Starlette
+from starlette.requests import Request as HttpRequest
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from board_app.money import Scale
+from board_app.rules.moves import Accepted, Outcome, Refusal
+from board_app.web.form import MOST_BYTES, FormError, Request, read
+from board_app.web.gate import Gate
+from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, own
+from board_app.web.service import TableService
+from board_app.web.stream import Streams
+
+_ANSWERS_KEPT: Final = 200
+_STATIC: Final = Path(__file__).parent / "static"
+_STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
+
+_NOT_OURS: Final = ("unknown_move", "missing")
+"""Refusals that no form of ours can earn: the request itself is wrong."""
+
+
+class Pages:
+    """The pages of one table. `join` is the address the QR code holds, "" while phones are not let in."""
+
+    def __init__(self, table: TableService, join: str, scale: Scale) -> None:
+        self._table = table
+        self._join = join
+        self._pictures = Pictures(scale)
+        self._answers: dict[str, Outcome] = {}
+        self._streams: Streams | None = None
+        self._qr = Markup()
+
+    @contextlib.asynccontextmanager
+    async def running(self, _: Starlette) -> AsyncIterator[None]:
+        """Streams live as long as the server does."""
+        self._streams = Streams(self._table, self._pictures)
+        yield
+        self.end_streams()
+
+    def end_streams(self) -> None:
+        """Let every screen go; a server that stops does this first, or it would wait for them."""
+        if self._streams is not None:
+            self._streams.close()
+
+    async def table(self, request: HttpRequest) -> Response:
+        """The table page."""
+        if self._join and not self._qr:
+            from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
+
+            self._qr = svg(self._join)
+        return self._page("table.html", request, TABLE, join=self._join, qr=self._qr)
+
+    async def seat(self, request: HttpRequest) -> Response:
+        """A player's page; a seat nobody has taken leads to the join page."""
+        seat: int = request.path_params["seat"]
+        if own(self._table.view(), seat) is None:
+            return RedirectResponse("/join", 303)
+        return self._page("seat.html", request, seat)
+
+    async def join(self, request: HttpRequest) -> Response:
+        """Pick a seat or take a new one."""
+        return self._page("join.html", request, JOINING)
+
+    async def do(self, request: HttpRequest) -> Response:
+        """Carry out one form; the same key again gets the same answer."""
+        body = await _body(request)
+        if body is None:
+            return PlainTextResponse(f"A form may have {MOST_BYTES} bytes at most. Nothing was done.", 413)
+        try:
+            asked = read(body)
+        except FormError as fault:
+            return PlainTextResponse(f"{fault} Nothing was done.", 400)
+        outcome = await asyncio.wrap_future(self._table.submit(asked.seat, asked.move, asked.op))
+        if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
+            return PlainTextResponse(outcome.sentence, 400)
+        if "hx-request" in request.headers:
+            return _said(outcome)
+        return self._back(asked, outcome)
+
+    async def events(self, request: HttpRequest) -> Response:
+        """The stream of one page: `seat` is a number, 0 the table, -1 the join page."""
+        text = request.query_params.get("seat", "")
+        if text not in _STREAMS:
+            return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
+        assert self._streams is not None, "a request came before the server had started"
+        return StreamingResponse(
+            self._streams.follow(int(text)), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
+        )
+
+    def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
+        said = self._answers.get(request.query_params.get("said", ""))
+        page = self._pictures.page(template, self._table.view(), seat, self._stamp(seat), said=said, **words)
+        return HTMLResponse(page, headers={"Cache-Control": "no-store"})
+
+    def _stamp(self, seat: int) -> Stamp:
+        by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))
+
+        def stamp() -> Markup:
+            key = self._table.new_op()
+            return Markup(f'<input type="hidden" name="key" value="{key}"><input type="hidden" name="by" value="{by}">')
+
+        return stamp
+
+    def _back(self, asked: Request, outcome: Outcome) -> Response:
+        """Lead a browser without scripts back to its page, which says the outcome; a newcomer to the new seat."""
+        self._answers[asked.op] = outcome
+        while len(self._answers) > _ANSWERS_KEPT:
+            del self._answers[next(iter(self._answers))]
+        page = asked.page
+        if asked.joining and isinstance(outcome, Accepted):
+            name = str(asked.move.args.get("name", "")).strip()
+            page = next((f"/seat/{p.seat}" for p in self._table.view().players if p.name == name), page)
+        return RedirectResponse(f"{page}?said={quote(asked.op)}", 303)
+
+
+def create_app(table: TableService, token: str, join: str = "", scale: Scale = "mk") -> tuple[ASGIApp, Pages]:
+    """The application behind its gate, and its pages (for ending their streams)."""
+    pages = Pages(table, join, scale)
+    app = Starlette(
+        routes=[
+            Route("/", pages.table),
+            Route("/seat/{seat:int}", pages.seat),
+            Route("/join", pages.join),
+            Route("/do", pages.do, methods=["POST"]),
+            Route("/events", pages.events),
+            Mount("/static", StaticFiles(directory=_STATIC)),
+        ],
+        lifespan=pages.running,
+    )
+    return Gate(app, token), pages
+
+
+async def _body(request: HttpRequest) -> bytes | None:
+    """The whole body, None when it is larger than a form may be; no more than that is ever held."""
+    parts = bytearray()
+    async for part in request.stream():
+        parts += part
+        if len(parts) > MOST_BYTES:
+            return None
+    return bytes(parts)
+
+
+def _said(outcome: Outcome) -> Response:
+    """The answer for a live page: one sentence, and word to the script that a form was carried out."""
+    accepted = isinstance(outcome, Accepted)
+    mood = "ok" if accepted else "refused"
+    headers = {"HX-Trigger": "done"} if accepted else None
+    return HTMLResponse(f'<p class="said {mood}">{escape(outcome.sentence)}</p>', headers=headers)

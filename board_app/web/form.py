@@ -1,0 +1,68 @@
+"""A posted form read as a move; what is not one form of ours is refused in words.
+
+Every form has an envelope of three fields: `move` (its name), `key` (the op that makes it count once) and `by` (the
+seat that asks, empty for the table, `new` for somebody who is just joining). All other fields are the move's own words,
+which the table reads: only it knows the rules.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qsl
+
+from board_app.rules.moves import Move
+
+MOST_BYTES: Final = 64 * 1024
+MOST_FIELDS: Final = 20
+
+NEWCOMER: Final = "new"
+_ENVELOPE: Final = ("move", "key", "by")
+_SEAT: Final = re.compile(r"[1-9][0-9]?")
+_OP: Final = re.compile(r"[0-9A-Za-z]{8}")
+
+
+class FormError(ValueError):
+    """The form is not one of ours; its text says what is wrong. Nothing was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A move somebody asks for; `seat` is None for the table and for somebody who is `joining`."""
+
+    move: Move
+    op: str
+    seat: int | None
+    joining: bool
+
+    @property
+    def page(self) -> str:
+        """The page the form stands on."""
+        return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
+
+
+def read(body: bytes) -> Request:
+    """The move in a form-encoded body; FormError names the first thing that is wrong."""
+    fields = _fields(body)
+    move, op, by = (fields.get(name, "") for name in _ENVELOPE)
+    if not move:
+        raise FormError("The form names no move.")
+    if not _OP.fullmatch(op):
+        raise FormError("The form's key has to be 8 letters or digits: open the page again.")
+    if by not in ("", NEWCOMER) and not _SEAT.fullmatch(by):
+        raise FormError(f"The form comes from {by[:20]!r}, which is no seat.")
+    words = {name: text for name, text in fields.items() if name not in _ENVELOPE}
+    return Request(Move(move, words), op, int(by) if by not in ("", NEWCOMER) else None, by == NEWCOMER)
+
+
+def _fields(body: bytes) -> Mapping[str, str]:
+    try:
+        pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS)
+    except UnicodeError:
+        raise FormError("The form is not readable text.") from None
+    except ValueError:
+        raise FormError(f"The form has more than {MOST_FIELDS} fields.") from None
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise FormError("The form says the same thing twice.")
+    return fields

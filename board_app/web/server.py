@@ -1,0 +1,56 @@
+"""The web server: a socket of its own choosing, and the pages on it until somebody says stop."""
+
+import errno
+import socket
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from board_app.web.app import Pages
+
+LOOPBACK: Final = "127.0.0.1"
+EVERYWHERE: Final = "0.0.0.0"
+PORTS_TRIED: Final = 20
+
+
+def bind(port: int, host: str = LOOPBACK) -> socket.socket:
+    """A listening socket on the port or, where that is taken, on the next free one; OSError when 20 are taken."""
+    for candidate in range(port, port + PORTS_TRIED) if port else (0,):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(128)
+        except OSError as fault:
+            listener.close()
+            if fault.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+        else:
+            return listener
+    raise OSError(errno.EADDRINUSE, f"ports {port} to {port + PORTS_TRIED - 1} are all taken")
+
+
+def address_here() -> str:
+    """This machine's number on its network, the loopback where it has none. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation: only the route is asked for
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+class Server(uvicorn.Server):
+    """Serves one application; a stop lets the streams go first, which would otherwise keep it waiting."""
+
+    def __init__(self, app: ASGIApp, pages: Pages) -> None:
+        super().__init__(
+            uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2)
+        )
+        self._pages = pages
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop: streams first, then what is still being answered."""
+        self._pages.end_streams()
+        await super().shutdown(sockets)

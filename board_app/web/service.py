@@ -1,0 +1,24 @@
+"""What the pages ask of a table: to do a move, and to show itself."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Protocol
+
+from board_app.game.view import TableView
+from board_app.rules.moves import Move, Outcome
+
+
+class TableService(Protocol):
+    """A table that any thread may ask; `board_app.game.actor.TableActor` is one."""
+
+    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
+        """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing."""
+
+    def view(self) -> TableView:
+        """The newest picture."""
+
+    def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
+        """Call `tell` on the table's own thread at every change; returns what stops it."""
+
+    def new_op(self) -> str:
+        """A name for one operation, 8 characters, never given out before."""

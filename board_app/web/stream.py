@@ -1,0 +1,81 @@
+"""The live half of the pages: server-sent events that carry the newest state to every screen that watches.
+
+The first message of a stream holds every piece of its page, so a phone that wakes up is right at once. After that a
+message holds the pieces that changed. A slow screen gets the newest state once, never a backlog.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from board_app.game.view import TableView
+from board_app.web.pictures import Pictures, pieces_of
+from board_app.web.service import TableService
+
+BEAT_S: Final = 10.0
+"""A beat goes out after this silence, so that a screen notices a dead connection."""
+
+REST_S: Final = 0.04
+"""Between two messages to one screen: no eye follows more than 25 pictures a second."""
+
+_BEAT: Final = b"event: beat\ndata: -\n\n"
+
+
+class Streams:
+    """All open streams of one table. Lives on the server's loop; only `_tell` is called from the table's thread."""
+
+    def __init__(self, table: TableService, pictures: Pictures) -> None:
+        self._table = table
+        self._pictures = pictures
+        self._changed = asyncio.Event()
+        self._told = False
+        self._open = True
+        self._loop = asyncio.get_running_loop()
+        self._unwatch = table.watch(self._tell)
+
+    def close(self) -> None:
+        """End every stream; the screens then look for the table again."""
+        self._open = False
+        self._unwatch()
+        self._wake()
+
+    async def follow(self, seat: int) -> AsyncIterator[bytes]:
+        """The messages for one screen on the page of a seat."""
+        sent: dict[str, str] = {}
+        while self._open:
+            changed = self._changed
+            message = self._message(seat, sent)
+            if message:
+                yield message
+                await asyncio.sleep(REST_S)
+            while not await _set_within(changed, BEAT_S):
+                yield _BEAT
+
+    def _message(self, seat: int, sent: dict[str, str]) -> bytes:
+        """What this screen lacks; `sent` remembers what it has."""
+        view = self._table.view()
+        lines: list[str] = []
+        for name in pieces_of(seat):
+            text = self._pictures.piece(name, view, seat)
+            if sent.get(name) is not text:
+                sent[name] = text
+                lines += text.splitlines()
+        return "".join([*(f"data: {line}\n" for line in lines), "\n"]).encode() if lines else b""
+
+    def _tell(self, _: TableView) -> None:
+        if not self._told:
+            self._told = True
+            self._loop.call_soon_threadsafe(self._wake)
+
+    def _wake(self) -> None:
+        self._told = False
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+
+async def _set_within(event: asyncio.Event, seconds: float) -> bool:
+    try:
+        async with asyncio.timeout(seconds):
+            return await event.wait()
+    except TimeoutError:
+        return False

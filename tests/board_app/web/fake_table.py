@@ -1,0 +1,108 @@
+"""A table for testing pages: it answers as told, remembers what it was asked, and shows the picture it was given."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import replace
+
+from board_app.game.view import (
+    Choice,
+    DeedView,
+    DueView,
+    LineView,
+    PlayerView,
+    TableView,
+    UnitView,
+    WaitingView,
+)
+from board_app.rules.moves import Accepted, Move, Outcome
+
+
+def player(seat: int, name: str, balance_text: str = "15M") -> PlayerView:
+    """A player with the colour and sign of the seat."""
+    colours, signs = ("red", "blue", "green", "orange", "purple", "teal"), "▲●■◆★✚"
+    return PlayerView(
+        seat=seat,
+        name=name,
+        colour=colours[seat - 1],
+        sign=signs[seat - 1],
+        balance=1500,
+        balance_text=balance_text,
+        reserved=0,
+        reserved_text="",
+        free_text=balance_text,
+        deeds=(),
+        cards=(),
+    )
+
+
+def picture() -> TableView:
+    """Two players in the middle of a game: a due, a waiting payment, an undone line, a unit with a choice."""
+    ada = replace(player(1, "Ada", "13.4M"), reserved=20, reserved_text="200K", free_text="13.2M", deeds=("Mayfair",))
+    return TableView(
+        version=7,
+        edition="revolution",
+        title="Revolution",
+        players=(ada, player(2, "Bo <b>")),
+        seats_left=4,
+        dues=(DueView("d1", 2, 1, "Bo owes Ada 500K: rent for Mayfair", "500K", "40K"),),
+        waiting=(WaitingView("k3f90001", "Ada paid the bank 200K", sent=False),),
+        log=(
+            LineView(1, "Ada joined with 15M", undone=False, money=False, rewind=0, offers=()),
+            LineView(2, "Bo paid Ada 1M", undone=True, money=False, rewind=1, offers=()),
+            LineView(
+                3,
+                "Ada paid the bank 600K, keyed on the unit",
+                undone=False,
+                money=True,
+                rewind=2,
+                offers=(Choice("explain", (("line", 3), ("deed", "old_kent_road")), "This was Old Kent Road"),),
+            ),
+        ),
+        deeds=(
+            DeedView("old_kent_road", "Old Kent Road", "brown", "600K", "20K", 0, "the bank"),
+            DeedView("mayfair", "Mayfair", "blue", "4M", "500K", 1, "Ada"),
+        ),
+        unit=UnitView(
+            "lost", "The unit is out of reach.", (Choice("go_on", (), "Go on without it"),), ("15M", "", "260K")
+        ),
+        undo="Ada paid the bank 600K",
+        redo=3,
+    )
+
+
+class FakeTable:
+    """Shows `picture`; answers every move with `outcome`, or leaves it open while `silent`."""
+
+    def __init__(self) -> None:
+        self.picture = picture()
+        self.outcome: Outcome = Accepted("posted", "", "Ada paid Bo 1M", 4)
+        self.asked: list[tuple[int | None, Move, str]] = []
+        self.watchers: list[Callable[[TableView], None]] = []
+        self._ops = 0
+
+    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
+        """Answer as told."""
+        self.asked.append((seat, move, op))
+        answer: Future[Outcome] = Future()
+        answer.set_result(self.outcome)
+        return answer
+
+    def view(self) -> TableView:
+        """The picture as it was set."""
+        return self.picture
+
+    def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
+        """Remember who watches."""
+        self.watchers.append(tell)
+        return lambda: self.watchers.remove(tell)
+
+    def new_op(self) -> str:
+        """Count up."""
+        self._ops += 1
+        return f"test{self._ops:04}"
+
+    def show(self, view: TableView) -> None:
+        """Change the picture and tell everybody."""
+        self.picture = view
+        for tell in list(self.watchers):
+            tell(view)

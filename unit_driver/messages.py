@@ -1,0 +1,316 @@
+"""The link's vocabulary as typed values: requests, facts, answers, notices, and how each stands on the wire.
+
+Fields stand in the order of the wire; shapes, limits and refusals: docs/link.md. Money is in quanta, times in
+milliseconds. Building a value checks nothing; the link does, in both directions (`link.catalogue`).
+"""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from unit_driver.link.catalogue import check_fact
+from unit_driver.wired import Wired, tupled
+
+Legs = tuple[tuple[int, int], ...]
+"""Pairs of account and delta; what they do not cancel is the bank's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello(Wired):
+    """Open a session; only the session itself sends it."""
+
+    name: ClassVar[str] = "hello"
+    major: int
+    minor: int
+    session: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class State(Wired):
+    """Ask for ledger, revision and all balances: `Standing`."""
+
+    name: ClassVar[str] = "state"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOf(Wired):
+    """Ask for one account's balance and cards: `AccountCards`."""
+
+    name: ClassVar[str] = "state"
+    account: int
+
+
+@dataclass(frozen=True, slots=True)
+class Since(Wired):
+    """Ask for the fact after a revision: `Missed`."""
+
+    name: ClassVar[str] = "since"
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Post(Wired):
+    """Move money, whole or not at all; kind "p" payment or "c" correction: `Posted`."""
+
+    name: ClassVar[str] = "post"
+    op: str
+    base: int
+    kind: str
+    legs: Legs
+
+
+@dataclass(frozen=True, slots=True)
+class Load(Wired):
+    """Replace the ledger that stands at `base`; balances of accounts 1, 2, ..., -1 where none is open: `Loaded`."""
+
+    name: ClassVar[str] = "load"
+    base: int
+    ledger: str
+    balances: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bind(Wired):
+    """Give a card to an account, or with account 0 to nobody: `Bound`."""
+
+    name: ClassVar[str] = "bind"
+    base: int
+    account: int
+    uid: str
+
+
+@dataclass(frozen=True, slots=True)
+class Configure(Wired):
+    """Set the named settings, all or none; names in docs/link.md: `Done`."""
+
+    name: ClassVar[str] = "configure"
+    settings: tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Wired):
+    """Put words on the display for a time: `Done`."""
+
+    name: ClassVar[str] = "show"
+    text: str
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Wired):
+    """Press a key as a hand would; how "tap", "down" or "up": `Done`."""
+
+    name: ClassVar[str] = "press"
+    key: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Insert(Wired):
+    """Put a card into a slot, "green" or "red": `Done`."""
+
+    name: ClassVar[str] = "insert"
+    slot: str
+    uid: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Wired):
+    """Take the card out of a slot: `Done`."""
+
+    name: ClassVar[str] = "remove"
+    slot: str
+
+
+Request = Hello | State | CardsOf | Since | Post | Load | Bind | Configure | Show | Press | Insert | Remove
+
+
+class _Numbered(Wired):
+    __slots__ = ()
+
+    def wire(self) -> list[Any]:
+        """The list that the wire carries and the chain hashes: revision, name, the rest."""
+        revision, *rest = self.args
+        return [revision, self.name, *rest]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(_Numbered):
+    """Money moved: kind "p" payment, "c" correction, "k" keyed, "g" Go; op "" when keyed; due 0 or the one settled."""
+
+    name: ClassVar[str] = "op"
+    revision: int
+    op: str
+    kind: str
+    legs: Legs
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardBound(_Numbered):
+    """A card belongs to an account now, 0 to nobody; `opening` came from the bank when this opened the account."""
+
+    name: ClassVar[str] = "bind"
+    revision: int
+    account: int
+    uid: str
+    opening: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish(_Numbered):
+    """Somebody asked for "clear" at the unit while it was attached."""
+
+    name: ClassVar[str] = "wish"
+    revision: int
+    what: str
+
+
+Fact = Moved | CardBound | Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The answer to `Hello`: who the unit is and where its history stands."""
+
+    major: int
+    minor: int
+    firmware: str
+    uid: str
+    ledger: str
+    revision: int
+    chain: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The answer to `State`; `oldest` is the lowest revision that `Since` still knows."""
+
+    ledger: str
+    revision: int
+    chain: str
+    balances: tuple[int, ...]
+    oldest: int
+
+
+@dataclass(frozen=True, slots=True)
+class AccountCards:
+    """The answer to `CardsOf`; balance -1 when the account is not open."""
+
+    account: int
+    balance: int
+    uids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """The answer to `Since`: the chain at that revision and, if there is one, the next fact and its chain."""
+
+    chain: str
+    next_chain: str | None = None
+    fact: Fact | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """The answer to `Post`: its fact's revision and chain, and the new balance of each leg's account."""
+
+    revision: int
+    chain: str
+    balances: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The answer to `Load`: revision 0 and the new ledger's chain."""
+
+    revision: int
+    chain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The answer to `Bind`: its fact's revision and chain, or the present ones when the card was bound so already."""
+
+    revision: int
+    chain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The answer to every other request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The unit did nothing: code and details as in docs/link.md."""
+
+    code: str
+    details: tuple[int | str, ...] = ()
+
+
+Answer = Greeting | Standing | AccountCards | Missed | Posted | Loaded | Bound | Done
+
+
+@dataclass(frozen=True, slots=True)
+class ViewShown:
+    """What the unit's display shows now."""
+
+    lit: bool
+    green: str
+    red: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardSeen:
+    """A card in a slot: account 0 when nobody's, uid "" when it was taken out."""
+
+    slot: str
+    uid: str
+    account: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key of the unit was used."""
+
+    key: str
+    how: str
+
+
+Notice = ViewShown | CardSeen | KeyPressed
+
+_FACTS: dict[str, type[Fact]] = {"op": Moved, "bind": CardBound, "wish": Wish}
+_ANSWERS: dict[type[Request], type[Answer]] = {
+    Hello: Greeting,
+    State: Standing,
+    CardsOf: AccountCards,
+    Since: Missed,
+    Post: Posted,
+    Load: Loaded,
+    Bind: Bound,
+}
+_NOTICES: dict[str, type[Notice]] = {"view": ViewShown, "card": CardSeen, "key": KeyPressed}
+
+
+def fact_from_wire(wire: list[Any]) -> Fact:
+    """The typed fact of a list `[revision, name, ...args]`; raises ValueError when docs/link.md has no such fact."""
+    if (wrong := check_fact(wire)) is not None:
+        raise ValueError(f"{wire!r} is no fact of the link: {wrong} does not fit docs/link.md")
+    revision, name, *args = tupled(wire)
+    return _FACTS[name](revision, *args)
+
+
+def answer_to(request: Request, values: list[Any]) -> Answer:
+    """The typed answer to a request, from values that the catalogue has passed."""
+    if isinstance(request, Since) and len(values) == 3:
+        chain, next_chain, fact = values
+        return Missed(chain, next_chain, fact_from_wire(fact))
+    return _ANSWERS.get(type(request), Done)(*tupled(values))
+
+
+def notice_from_wire(name: str, values: list[Any]) -> Notice:
+    """The typed notice of a name, from values that the catalogue has passed."""
+    return _NOTICES[name](*values)
