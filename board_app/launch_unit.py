@@ -18,6 +18,9 @@ LONGEST_PAUSE_S: Final = 5.0
 STEADY_S: Final = 30.0
 """A process that lived this long is started again at once; one that dies sooner, after a growing pause."""
 
+GRACE_S: Final = 5.0
+"""How long a unit may take to end before it is killed; its journal survives that too."""
+
 _LISTENS: Final = "unit listening on "
 
 
@@ -48,8 +51,12 @@ class UnitProcess:
         """End the process; returns when it is gone."""
         self._closing.set()
         with self._lock:
+            if self._process is not None and self._process.stdin is not None:
+                self._process.stdin.close()
+        self._thread.join(GRACE_S)
+        with self._lock:
             if self._process is not None:
-                self._process.terminate()
+                self._process.kill()
         self._thread.join()
 
     def _keep(self) -> None:

@@ -137,7 +137,7 @@ class Attachment:
         self.there = Point(greeting.ledger, greeting.revision, greeting.chain)
         self._ticket = 0
         self._idle = True
-        self._serving = False
+        self._following = False
         self._stumbles = 0
         self._settings: Sequence[tuple[str, object]] = ()
         self._talk = self._converse()
@@ -155,7 +155,7 @@ class Attachment:
         """A fact the unit sent of itself. One that does not follow is fetched in its turn."""
         if fact.revision <= self.there.revision:
             self._desk.acknowledge(self.there.revision)
-        elif self._serving and self._aligned() and chain == chain_next(self.there.chain, fact.wire()):
+        elif self._following and self._aligned() and chain == chain_next(self.there.chain, fact.wire()):
             self._take(chain, fact)
             self._desk.acknowledge(self.there.revision)
             self.wake()
@@ -289,8 +289,12 @@ class Attachment:
     def _load(self) -> Talk:
         """Give the unit the book's balances as a new ledger."""
         ledger, balances = self._desk.new_ledger(), self._desk.standing_balances()
+        here = self._desk.book.point
         answer = yield Load(self.there.revision, ledger, balances)
         if not isinstance(answer, Loaded) or answer.chain != chain_root(ledger, list(balances)):
+            raise OutOfStepError
+        if self._desk.book.point != here:
+            # The book went on while the unit was loaded: what was loaded is out of date, and nothing is lost by a new load.
             raise OutOfStepError
         self.there = Point(ledger, 0, answer.chain)
         self._desk.loaded(self.there)
@@ -331,7 +335,7 @@ class Attachment:
         yield from self._configure()
         self._desk.acknowledge(self.there.revision)
         self._desk.in_service()
-        self._serving, self._stumbles = True, 0
+        self._following, self._stumbles = True, 0
         try:
             while self._aligned():
                 if card := self._desk.unbound_card():
@@ -343,7 +347,7 @@ class Attachment:
                 elif self._aligned():
                     yield None
         finally:
-            self._serving = False
+            self._following = False
 
     def _configure(self) -> Talk:
         settings = self._desk.unit_settings()
@@ -381,5 +385,8 @@ class Attachment:
     def _missed(self) -> Talk:
         """The unit had gone on: take what was missed, then decide anew."""
         if self._aligned():
+            # What is fetched must not come in by itself as well.
+            self._following = False
             yield from self._catch_up(self.there)
+            self._following = True
             self._desk.acknowledge(self.there.revision)

@@ -5,6 +5,7 @@ posted its money. One table is one actor: nothing here is called from two thread
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from board_app.editions.pack import Pack
 from board_app.game.attachment import Attachment, Question
@@ -236,8 +237,9 @@ class Table:
 
     def knows(self, fact: Fact, at: Point) -> bool:
         """Whether the book holds this fact, taken earlier or ordered by it."""
-        ordered = isinstance(fact, Moved) and fact.op and self.book.line_of(fact.op)
-        return bool(ordered) or self.book.line_of(_fact_id(at)) is not None
+        if isinstance(fact, Moved) and fact.op and self.book.line_of(fact.op) is not None:
+            return True
+        return self.book.chain_at(at.ledger, at.revision) == at.chain or _fact_id(at) in self.book.section("taken")
 
     def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
         """Enter a fact of the unit."""
@@ -245,9 +247,11 @@ class Table:
         if self.knows(fact, at):
             clerk.write("noted", {}, (), point=at)
             return
-        mine = isinstance(fact, Moved) and fact.op
+        op = fact.op if isinstance(fact, Moved) else ""
         taken = take(clerk.state(), clerk.outbox, fact, _fact_id(at))
-        line = clerk.write_taken(taken, taken.settles or (mine or _fact_id(at)), at if extends else None)
+        if not extends:
+            taken = replace(taken, effects=(*taken.effects, Put("taken", _fact_id(at), True)))
+        line = clerk.write_taken(taken, taken.settles or op, at if extends else None)
         if taken.settles is not None:
             self._told(taken.settles, self._accepted(line))
         self._version += 1
@@ -360,5 +364,5 @@ class Table:
 
 
 def _fact_id(at: Point) -> str:
-    """The name under which the book files a fact of the unit: its place in the unit's history."""
+    """The name of a fact whose place in the unit's history is not a point of the book."""
     return f"{at.ledger}-{at.revision}-{at.chain}"

@@ -34,7 +34,9 @@ class Streams:
         self._unwatch = table.watch(self._tell)
 
     def close(self) -> None:
-        """End every stream; the screens then look for the table again."""
+        """End every stream; the screens then look for the table again. Closing twice is closing once."""
+        if not self._open:
+            return
         self._open = False
         self._unwatch()
         self._wake()

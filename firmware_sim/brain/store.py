@@ -8,11 +8,11 @@ if TYPE_CHECKING:
         """Lines that survive; every method raises OSError when it cannot, and the store is then as it was."""
 
         def append(self, line: bytes) -> int:
-            """Keep the line (newline included) for good, then return its offset."""
+            """Keep the line (newline included) for good, then return its offset: where `read` finds it."""
             ...
 
         def read(self, offset: int) -> bytes:
-            """The line that begins at an offset, newline included."""
+            """The line at an offset, newline included."""
             ...
 
         def scan(self) -> "Iterator[tuple[int, bytes]]":
@@ -29,36 +29,35 @@ if TYPE_CHECKING:
 
 
 class MemoryStore:
-    """A store that lasts as long as its object."""
+    """A store that lasts as long as its object; its offsets count lines. `data` is what it begins with."""
 
     def __init__(self, data: bytes = b"") -> None:
-        self.data = bytearray(data)
+        # A list of lines and not one buffer: on a board no free piece of memory is large.
+        self.lines = [line + b"\n" for line in data.split(b"\n")]
+        rest = self.lines.pop()[:-1]
+        if rest:
+            self.lines.append(rest)
         self.aside: "list[bytes]" = []
 
     def append(self, line: bytes) -> int:
         """See Store."""
-        offset = len(self.data)
-        self.data.extend(line)
-        return offset
+        self.lines.append(line)
+        return len(self.lines) - 1
 
     def read(self, offset: int) -> bytes:
         """See Store."""
-        return bytes(self.data[offset : self.data.find(b"\n", offset) + 1])
+        return self.lines[offset]
 
     def scan(self) -> "Iterator[tuple[int, bytes]]":
         """See Store."""
-        offset = 0
-        while offset < len(self.data):
-            end = self.data.find(b"\n", offset) + 1 or len(self.data)
-            yield offset, bytes(self.data[offset:end])
-            offset = end
+        return enumerate(self.lines)
 
     def set_aside(self, offset: int) -> str:
         """See Store."""
-        self.aside.append(bytes(self.data[offset:]))
-        self.data = self.data[:offset]
+        self.aside.append(b"".join(self.lines[offset:]))
+        self.lines = self.lines[:offset]
         return "memory"
 
     def replace(self, lines: "Iterable[bytes]") -> None:
         """See Store."""
-        self.data = bytearray(b"".join(lines))
+        self.lines = list(lines)

@@ -17,8 +17,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-CARDS = ("0A000001", "0A000002", "0A000003", "0A000004", "0A000005")
+CARDS = tuple(["0A0000%02X" % number for number in range(20)])
 SLOTS = ("green", "red")
+OFTEN = ("1", "2", "5", "0", ".", "K", "M", "GO")
+HELD = ("C", "C", ".", "5")
+PAUSES_MS = (0, 100, 200, 300, 500, 700, 1000, 2000, 3000, 5000, 11000, 95000)
 
 
 class Chance:
@@ -63,35 +66,58 @@ class Trace:
         return self.engine
 
 
-def hand(unit: Unit, host: Host, chance: Chance, now_ms: int) -> None:
-    """Something that people or the app may do."""
-    what = chance.draw(16)
-    key = KEYS[chance.draw(len(KEYS))]
-    slot = SLOTS[chance.draw(2)]
-    if what < 7:
-        unit.key_down(key, now_ms)
-        unit.key_up(key, now_ms)
-    elif what == 7:
-        unit.key_down("C" if chance.draw(2) else key, now_ms)
-    elif what == 8:
-        unit.key_up("C" if chance.draw(2) else key, now_ms)
-    elif what < 12:
-        unit.insert(slot, CARDS[chance.draw(len(CARDS))], now_ms)
-    elif what < 14:
-        unit.remove(slot, now_ms)
-    elif what == 14:
-        host.handle(1, "hello", [1, 0, "trace", ""], now_ms)
-        host.handle(1, "configure", [["paid", [1]]], now_ms)
-    else:
-        order(unit, host, chance, now_ms)
+class Hands:
+    """People and an app, doing anything at any time."""
 
+    def __init__(self, unit: Unit, chance: Chance) -> None:
+        self._unit = unit
+        self._host = Host(unit)
+        self._draw = chance.draw
+        self._now_ms = 0
 
-def order(unit: Unit, host: Host, chance: Chance, now_ms: int) -> None:
-    """A payment by the app, which may be refused."""
-    accounts = unit.journal.accounts
-    op = "op%06d" % accounts.revision
-    leg = [1 + chance.draw(3), chance.draw(900) - 400]
-    host.handle(1, "post", [op, accounts.revision, "p", [leg]], now_ms)
+    def do(self) -> int:
+        """Let some time pass and do one thing; the time it is then (ms)."""
+        self._now_ms += PAUSES_MS[self._draw(len(PAUSES_MS))]
+        what = self._draw(20)
+        slot = SLOTS[self._draw(2)]
+        if what < 6:
+            self._tap(OFTEN[self._draw(len(OFTEN))])
+        elif what < 10:
+            self._tap(KEYS[self._draw(len(KEYS))])
+        elif what < 12:
+            self._unit.key_down(HELD[self._draw(len(HELD))], self._now_ms)
+        elif what < 13:
+            self._unit.key_up(HELD[self._draw(len(HELD))], self._now_ms)
+        elif what < 16:
+            self._unit.insert(slot, CARDS[self._draw(len(CARDS))], self._now_ms)
+        elif what < 19:
+            self._unit.remove(slot, self._now_ms)
+        else:
+            self._order(self._draw(8))
+        return self._now_ms
+
+    def _tap(self, key: str) -> None:
+        self._unit.key_down(key, self._now_ms)
+        self._unit.key_up(key, self._now_ms)
+
+    def _order(self, what: int) -> None:
+        accounts = self._unit.journal.accounts
+        base = accounts.revision
+        account = 1 + self._draw(3)
+        self._ask("hello", [1, 0, "trace", ""])
+        if what < 3:
+            self._ask("post", ["op%06d" % base, base, "p", [[account, self._draw(900) - 400]]])
+        elif what < 5:
+            self._ask("bind", [base, 0, CARDS[self._draw(len(CARDS))]])
+        elif what == 5:
+            self._ask("load", [base, "load%04d" % (base % 10000), [self._draw(99999) for _ in range(account)]])
+        elif what == 6:
+            self._ask("configure", [[["scale", ("mk", "whole")[self._draw(2)]], ["paid", [1, 2]]]])
+        else:
+            self._ask("show", ["HELLO", 2000])
+
+    def _ask(self, name: str, args: "list[Any]") -> None:
+        self._host.handle(1, name, args, self._now_ms)
 
 
 def drive(engine: "Callable[..., Any]", events: int, seed: int) -> Trace:
@@ -100,11 +126,9 @@ def drive(engine: "Callable[..., Any]", events: int, seed: int) -> Trace:
     trace = Trace()
     journal = Journal(MemoryStore(), Chance(seed + 1).draw, keep=32, most=64)
     unit = Unit(journal, lambda find: trace.spy(engine, find))
-    host = Host(unit)
-    now_ms = 0
+    hands = Hands(unit, chance)
     for _ in range(events):
-        now_ms += chance.draw(700) if chance.draw(40) else chance.draw(100000)
-        hand(unit, host, chance, now_ms)
+        now_ms = hands.do()
         trace.note(unit.drain(), unit.view(now_ms).values())
     trace.note(journal.accounts.balances(), journal.accounts.chain)
     return trace

@@ -29,8 +29,13 @@ class Wire:
         self._under_way: list[tuple[int, bytes]] = []
         self._last_ms = 0
         self.carried = 0
+        self.budget: int | None = None
+        """Bytes it will still carry before it breaks, unseen by both ends; None: as many as you like."""
 
     def send(self, data: bytes, now_ms: int) -> None:
+        if self.budget is not None:
+            data = data[: self.budget]
+            self.budget -= len(data)
         if not data:
             return
         self.carried += len(data)

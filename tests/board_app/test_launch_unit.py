@@ -1,0 +1,96 @@
+"""The unit's process is kept running, found again, and ended."""
+
+import queue
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from board_app.launch_unit import UnitProcess, unit_command
+from unit_driver.errors import PortRefused
+
+WAIT_S = 30.0
+Start = Callable[[str], UnitProcess]
+
+LISTENING = """
+import socket, sys
+door = socket.create_server(("127.0.0.1", 0))
+print(f"unit listening on socket://127.0.0.1:{door.getsockname()[1]}", flush=True)
+print("ready", flush=True)
+"""
+UNTIL_PIPE_ENDS = LISTENING + "sys.stdin.read()"
+UNTIL_SPOKEN_TO = LISTENING + "door.accept()"
+DEAF = LISTENING + "import signal; signal.pause()"
+
+
+@pytest.fixture
+def said() -> "queue.SimpleQueue[str]":
+    """What the process's keeper says to people."""
+    return queue.SimpleQueue()
+
+
+@pytest.fixture
+def start(said: "queue.SimpleQueue[str]") -> Iterator[Start]:
+    """Starts a script in place of a unit; it is ended afterwards."""
+    started: list[UnitProcess] = []
+
+    def starting(script: str) -> UnitProcess:
+        process = UnitProcess([sys.executable, "-c", script], said.put)
+        started.append(process)
+        process.start()
+        return process
+
+    yield starting
+    for process in started:
+        process.close()
+
+
+def test_a_running_unit_can_be_reached(start: Start, said: "queue.SimpleQueue[str]") -> None:
+    process = start(UNTIL_PIPE_ENDS)
+    assert said.get(timeout=WAIT_S) == "unit: ready"
+    with closing(process.open_port()) as port:
+        port.write(b"hello")
+
+
+def test_a_unit_that_has_not_started_is_refused_in_words(said: "queue.SimpleQueue[str]") -> None:
+    with pytest.raises(PortRefused, match="not started yet"):
+        UnitProcess(["true"], said.put).open_port()
+
+
+def test_a_unit_that_dies_is_started_again_and_found(start: Start, said: "queue.SimpleQueue[str]") -> None:
+    process = start(UNTIL_SPOKEN_TO)
+    assert said.get(timeout=WAIT_S) == "unit: ready"
+    process.open_port().close()
+    assert "started again" in said.get(timeout=WAIT_S)
+    assert said.get(timeout=WAIT_S) == "unit: ready"
+    process.open_port().close()
+
+
+def test_a_unit_that_prints_no_text_still_runs_on(start: Start, said: "queue.SimpleQueue[str]") -> None:
+    start(r"import sys; sys.stdout.buffer.write(b'\xff\xfe\n'); sys.stdout.flush(); sys.stdin.read()")
+    assert said.empty()
+
+
+def test_a_deaf_unit_is_killed_in_the_end(
+    start: Start, said: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board_app.launch_unit.GRACE_S", 0)
+    process = start(DEAF)
+    assert said.get(timeout=WAIT_S) == "unit: ready"
+    process.close()
+    with pytest.raises(PortRefused):
+        process.open_port()
+
+
+
+def test_closing_ends_the_real_unit(said: "queue.SimpleQueue[str]", tmp_path: Path) -> None:
+    process = UnitProcess(unit_command(tmp_path), said.put)
+    process.start()
+    try:
+        assert said.get(timeout=WAIT_S).startswith("unit: begun")
+    finally:
+        process.close()
+    with pytest.raises(PortRefused):
+        process.open_port()

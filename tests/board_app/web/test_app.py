@@ -1,0 +1,127 @@
+"""Pages and the one door for moves, asked as a browser asks: with scripts, without, and wrongly."""
+
+import pytest
+
+from board_app.rules.moves import Accepted, Move, Refusal
+from board_app.web.app import create_app
+from board_app.web.form import MOST_BYTES
+from tests.board_app.web.fake_table import FakeTable
+from tests.board_app.web.visitor import TOKEN, Visitor
+
+PAY = {"move": "pay", "key": "k3f9002a", "by": "1", "payer": "1", "payee": "2", "amount": "1M"}
+
+
+@pytest.fixture
+def table() -> FakeTable:
+    return FakeTable()
+
+
+@pytest.fixture
+def visitor(table: FakeTable) -> Visitor:
+    """Somebody who has come in by the join link."""
+    visitor = Visitor(create_app(table, TOKEN, f"http://192.168.1.20:8090/j/{TOKEN}")[0])
+    visitor.get(f"/j/{TOKEN}")
+    return visitor
+
+
+def test_a_live_page_is_answered_with_the_sentence_alone(visitor: Visitor, table: FakeTable) -> None:
+    answer = visitor.post("/do", PAY, hx_request="true")
+    assert (answer.status, answer.text) == (200, '<p class="said ok">Ada paid Bo 1M</p>')
+    assert answer.headers["hx-trigger"] == "done"
+    assert table.asked == [(1, Move("pay", {"payer": "1", "payee": "2", "amount": "1M"}), "k3f9002a")]
+
+
+def test_a_refusal_is_a_sentence_and_no_done(visitor: Visitor, table: FakeTable) -> None:
+    table.outcome = Refusal("funds", "Ada has <13.2M> free", 1320)
+    answer = visitor.post("/do", PAY, hx_request="true")
+    assert (answer.status, answer.text) == (200, '<p class="said refused">Ada has &lt;13.2M&gt; free</p>')
+    assert "hx-trigger" not in answer.headers
+
+
+@pytest.mark.parametrize(("by", "page"), [("1", "/seat/1"), ("", "/"), ("new", "/join")])
+def test_without_scripts_the_answer_stands_on_the_page_the_form_came_from(
+    visitor: Visitor, table: FakeTable, by: str, page: str
+) -> None:
+    table.outcome = Refusal("funds", "Ada has 13.2M free")
+    answer = visitor.post("/do", {**PAY, "by": by})
+    assert (answer.status, answer.headers["location"]) == (303, f"{page}?said=k3f9002a")
+    shown = visitor.get(answer.headers["location"])
+    assert shown.status == 200
+    assert "Ada has 13.2M free" in shown.text
+    assert "Ada has 13.2M free" not in visitor.get(page).text
+
+
+def test_an_address_cannot_put_words_into_the_banks_mouth(visitor: Visitor) -> None:
+    assert "You owe me" not in visitor.get("/?said=You+owe+me").text
+
+
+def test_answers_are_kept_within_bounds(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.web.app._ANSWERS_KEPT", 1)
+    for key in ("aaaaaaaa", "bbbbbbbb"):
+        visitor.post("/do", {**PAY, "key": key})
+    assert "Ada paid Bo 1M" not in visitor.get("/seat/1?said=aaaaaaaa").text
+    assert "Ada paid Bo 1M" in visitor.get("/seat/1?said=bbbbbbbb").text
+
+
+def test_a_newcomer_is_led_to_the_new_seat(visitor: Visitor, table: FakeTable) -> None:
+    table.outcome = Accepted("posted", "k3f9002a", "Ada joined with 15M", 1)
+    answer = visitor.post("/do", {"move": "join", "key": "k3f9002a", "by": "new", "name": " Ada "})
+    assert (answer.status, answer.headers["location"]) == (303, "/seat/1?said=k3f9002a")
+
+
+@pytest.mark.parametrize(
+    "refusal", [Refusal("unknown_move", "There is no move."), Refusal("missing", "It needs more.")]
+)
+def test_a_request_no_form_of_ours_makes_is_refused_as_wrong(
+    visitor: Visitor, table: FakeTable, refusal: Refusal
+) -> None:
+    table.outcome = refusal
+    answer = visitor.post("/do", PAY)
+    assert (answer.status, answer.text) == (400, refusal.sentence)
+
+
+def test_a_form_that_cannot_be_read_does_nothing(visitor: Visitor, table: FakeTable) -> None:
+    answer = visitor.post("/do", b"move=pay")
+    assert answer.status == 400
+    assert "Nothing was done" in answer.text
+    assert table.asked == []
+
+
+def test_a_body_over_the_limit_is_refused_before_it_is_read_to_its_end(visitor: Visitor, table: FakeTable) -> None:
+    assert visitor.post("/do", b"move=undo&key=k3f9002a&x=" + b"9" * (MOST_BYTES - 25)).status == 303
+    answer = visitor.post("/do", b"9" * (10 * MOST_BYTES))
+    assert answer.status == 413
+    assert "Nothing was done" in answer.text
+    assert len(table.asked) == 1
+
+
+def test_the_table_shows_the_join_link_as_a_code_and_as_text(visitor: Visitor) -> None:
+    page = visitor.get("/").text
+    assert "<svg" in page
+    assert f'href="http://192.168.1.20:8090/j/{TOKEN}"' in page
+
+
+def test_a_seat_nobody_has_leads_to_the_join_page(visitor: Visitor) -> None:
+    answer = visitor.get("/seat/9")
+    assert (answer.status, answer.headers["location"]) == (303, "/join")
+
+
+@pytest.mark.parametrize("seat", ["", "-2", "17", "one", "%EF%BC%91"])
+def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: str) -> None:
+    assert visitor.get(f"/events?seat={seat}").status == 400
+
+
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join"])
+def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
+    text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
+    assert "http" not in text.replace("http-equiv", "")
+    assert text.count("<script") == text.count("<script src=")
+    assert "style=" not in text
+    assert "onclick" not in text
+    assert " defer" not in text
+
+
+def test_vendored_scripts_are_served_to_everybody(visitor: Visitor) -> None:
+    visitor.cookie = ""
+    for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "teller.css", "icon.svg"):
+        assert visitor.get(f"/static/{file}").status == 200

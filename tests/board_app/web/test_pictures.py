@@ -1,0 +1,167 @@
+"""What pages show, and that it is made no oftener than it changes."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from markupsafe import Markup
+
+from board_app.game.view import LineView
+from board_app.web.pictures import (
+    JOINING,
+    LINES_SHOWN,
+    ON_SEAT,
+    ON_TABLE,
+    PIECES,
+    TABLE,
+    Pictures,
+    by_group,
+    newest,
+    no_stamp,
+    pieces_of,
+)
+from tests.board_app.web.fake_table import FakeTable, picture, player
+
+SAID = {"said": None, "join": "", "qr": Markup()}
+
+
+@pytest.fixture
+def pictures() -> Pictures:
+    return Pictures("mk")
+
+
+def stamped() -> Markup:
+    """A stamp with a key that differs each time."""
+    return Markup(f'<input name="key" value="{KEYS.new_op()}">')
+
+
+KEYS = FakeTable()
+
+
+def test_a_piece_is_the_same_string_as_long_as_it_says_the_same(pictures: Pictures) -> None:
+    view = picture()
+    for name in PIECES:
+        first = pictures.piece(name, view, 1)
+        assert pictures.piece(name, replace(view, version=view.version + 1), 1) is first
+
+
+@pytest.mark.parametrize("name", ["players", "purse"])
+def test_a_payment_changes_the_pieces_that_show_its_payer(pictures: Pictures, name: str) -> None:
+    view = picture()
+    before = pictures.piece(name, view, 1)
+    after = pictures.piece(name, replace(view, players=(player(1, "Ada", "9.99M"), view.players[1])), 1)
+    assert "9.99M" in after
+    assert "9.99M" not in before
+
+
+def test_choosing_a_payee_is_not_disturbed_by_balances(pictures: Pictures) -> None:
+    view = picture()
+    before = [pictures.piece(name, view, 2) for name in ("payees", "pay-to", "buy-who")]
+    richer = replace(view, players=(player(1, "Ada", "9.99M"), view.players[1]))
+    assert all(pictures.piece(n, richer, 2) is b for n, b in zip(("payees", "pay-to", "buy-who"), before, strict=True))
+
+
+def test_every_live_piece_has_its_place_on_its_page(pictures: Pictures) -> None:
+    for seat, template in ((TABLE, "table.html"), (1, "seat.html"), (JOINING, "join.html")):
+        page = pictures.page(template, picture(), seat, no_stamp, **SAID)
+        for name in pieces_of(seat):
+            assert page.count(f'id="{name}"') == 1, name
+
+
+def test_the_ids_of_a_page_are_unique(pictures: Pictures) -> None:
+    for seat, template in ((TABLE, "table.html"), (1, "seat.html"), (JOINING, "join.html")):
+        ids = re.findall(r' id="([^"]+)"', pictures.page(template, picture(), seat, no_stamp, **SAID))
+        assert len(ids) == len(set(ids))
+
+
+def test_each_form_of_a_page_carries_a_key_of_its_own(pictures: Pictures) -> None:
+    for seat, template in ((TABLE, "table.html"), (1, "seat.html"), (JOINING, "join.html")):
+        page = pictures.page(template, picture(), seat, stamped, **SAID)
+        keys = re.findall(r'name="key" value="(\w+)"', page)
+        assert len(keys) == len(set(keys)) == page.count("<form")
+
+
+def test_pieces_for_everybody_carry_no_key(pictures: Pictures) -> None:
+    text = "".join(pictures.piece(name, picture(), 1) for name in (*ON_TABLE, *ON_SEAT))
+    assert 'name="move"' in text
+    assert 'name="key"' not in text
+
+
+def test_a_name_is_text_and_never_markup(pictures: Pictures) -> None:
+    page = pictures.page("table.html", picture(), TABLE, no_stamp, **SAID)
+    assert "Bo &lt;b&gt;" in page
+    assert "<b>" not in page
+
+
+def test_every_move_of_a_view_is_a_button_with_its_words_filled_in(pictures: Pictures) -> None:
+    page = pictures.page("table.html", picture(), TABLE, no_stamp, **SAID)
+    moves = set(re.findall(r'name="move" value="(\w+)"', page))
+    assert moves == {
+        *("join", "rename", "pay", "buy", "rent", "wage", "settle", "drop", "withdraw"),
+        *("undo", "redo", "rewind", "correct", "explain", "go_on"),
+    }
+    assert '<input type="hidden" name="line" value="3"><input type="hidden" name="deed" value="old_kent_road">' in page
+
+
+def test_an_undone_line_is_told_in_words_and_offers_nothing(pictures: Pictures) -> None:
+    undone = LineView(2, "Bo paid Ada 1M", undone=True, money=True, rewind=1, offers=picture().log[2].offers)
+    text = pictures.piece("log", replace(picture(), log=(undone,)), TABLE)
+    assert "taken back:" in text
+    assert "<form" not in text
+
+
+def test_nothing_is_told_by_colour_alone(pictures: Pictures) -> None:
+    text = pictures.piece("players", picture(), TABLE)
+    for shown in picture().players:
+        assert shown.sign in text
+        assert f", {shown.colour}:" in text
+
+
+def test_a_players_page_shows_only_the_dues_of_that_player(pictures: Pictures) -> None:
+    view = replace(picture(), players=(*picture().players, player(3, "Cy")))
+    assert "rent for Mayfair" in pictures.piece("dues", view, 1)
+    assert "rent for Mayfair" in pictures.piece("dues", view, 2)
+    assert "rent for Mayfair" not in pictures.piece("dues", view, 3)
+    assert "rent for Mayfair" in pictures.piece("dues", view, TABLE)
+
+
+def test_rent_is_offered_for_deeds_of_others_and_purchase_for_free_ones(pictures: Pictures) -> None:
+    assert "mayfair" not in pictures.piece("rent-deed", picture(), 1)
+    assert "Mayfair · 500K to Ada" in pictures.piece("rent-deed", picture(), 2)
+    assert "Old Kent Road · 600K" in pictures.piece("buy-deed", picture(), 2)
+    assert "Mayfair" not in pictures.piece("buy-deed", picture(), 2)
+
+
+def test_the_newest_line_comes_first_and_the_log_has_an_end() -> None:
+    lines = [LineView(seq, "line", undone=False, money=False, rewind=seq - 1, offers=()) for seq in range(1, 100)]
+    assert [line.seq for line in newest(lines)] == list(range(99, 99 - LINES_SHOWN, -1))
+
+
+def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.web.pictures._LINES_KEPT", 5)
+    for seq in range(1, 40):
+        line = LineView(seq, f"sentence {seq}", undone=False, money=False, rewind=seq - 1, offers=())
+        assert f"sentence {seq}" in pictures.piece("log", replace(picture(), log=(line,)), TABLE)
+    assert len(pictures._lines) == 5
+
+
+def test_deeds_stand_in_the_order_of_the_board() -> None:
+    brown, blue = picture().deeds
+    assert by_group((brown, blue, replace(brown, deed="other"))) == {
+        "brown": [brown, replace(brown, deed="other")],
+        "blue": [blue],
+    }
+
+
+def test_money_without_thousands_has_no_k_and_m_keys() -> None:
+    page = Pictures("whole").page("seat.html", picture(), 1, no_stamp, **SAID)
+    assert "data-unit" not in page
+    assert 'placeholder="1500"' in page
+
+
+def test_the_first_screen_of_a_new_game_asks_who_plays(pictures: Pictures) -> None:
+    empty = replace(picture(), players=(), dues=(), waiting=(), log=(), undo="", redo=None)
+    page = pictures.page("table.html", empty, TABLE, no_stamp, **SAID)
+    assert "Who plays?" in page
+    assert "Nothing has happened yet." in page
+    assert "Phones are not let in" in page

@@ -1,0 +1,132 @@
+"""The newest state reaches every screen: whole at first, then what changed, never a backlog."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from board_app.web.pictures import ON_TABLE, TABLE, Pictures
+from board_app.web.stream import Streams
+from tests.board_app.web.fake_table import FakeTable, picture, player
+
+Scene = Callable[[Streams, AsyncIterator[bytes]], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No rest between two messages."""
+    monkeypatch.setattr("board_app.web.stream.REST_S", 0)
+
+
+@pytest.fixture
+def table() -> FakeTable:
+    return FakeTable()
+
+
+def play(table: FakeTable, scene: Scene, seat: int = TABLE) -> None:
+    """Run a scene with the stream of one screen."""
+
+    async def run() -> None:
+        streams = Streams(table, Pictures("mk"))
+        try:
+            await scene(streams, streams.follow(seat))
+        finally:
+            streams.close()
+
+    asyncio.run(run())
+
+
+def richer(balance: str) -> Callable[[FakeTable], None]:
+    """A change of one balance."""
+    return lambda table: table.show(
+        replace(picture(), players=(player(1, "Ada", balance), picture().players[1])),
+    )
+
+
+def test_the_first_message_is_the_whole_page(table: FakeTable) -> None:
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        first = (await anext(screen)).decode()
+        assert all(f'hx-target="#{name}"' in first for name in ON_TABLE)
+        assert all(line.startswith("data: ") for line in first.rstrip("\n").split("\n"))
+        assert first.endswith("\n\n")
+
+    play(table, scene)
+
+
+def test_a_change_sends_only_what_changed(table: FakeTable) -> None:
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        richer("9.99M")(table)
+        second = (await anext(screen)).decode()
+        assert "9.99M" in second
+        assert second.count("<hx-partial") == 1
+
+    play(table, scene)
+
+
+def test_a_slow_screen_gets_the_newest_state_once(table: FakeTable) -> None:
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        for balance in ("1M", "2M", "3M"):
+            richer(balance)(table)
+        late = (await anext(screen)).decode()
+        assert "3M" in late
+        assert ">1M<" not in late
+        richer("4M")(table)
+        assert ">4M<" in (await anext(screen)).decode()
+
+    play(table, scene)
+
+
+def test_screens_share_what_is_rendered(table: FakeTable) -> None:
+    async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
+        first, other = await anext(screen), await anext(streams.follow(TABLE))
+        assert first == other
+
+    play(table, scene)
+
+
+def test_a_change_that_shows_nowhere_sends_nothing(table: FakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.web.stream.BEAT_S", 0)
+
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        table.show(replace(picture(), version=8))
+        assert b"event: beat" in await anext(screen)
+
+    play(table, scene)
+
+
+def test_silence_is_broken_by_a_beat(table: FakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.web.stream.BEAT_S", 0)
+
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        assert [await anext(screen), await anext(screen)] == [b"event: beat\ndata: -\n\n"] * 2
+
+    play(table, scene)
+
+
+def test_closing_ends_every_stream_and_watches_no_longer(table: FakeTable) -> None:
+    async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        streams.close()
+        assert [message async for message in screen] == []
+        assert table.watchers == []
+        streams.close()
+
+    async def run() -> None:
+        streams = Streams(table, Pictures("mk"))
+        await scene(streams, streams.follow(TABLE))
+
+    asyncio.run(run())
+
+
+def test_a_seat_sees_its_own_purse(table: FakeTable) -> None:
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        first = (await anext(screen)).decode()
+        assert 'hx-target="#purse"' in first
+        assert "13.4M" in first
+
+    play(table, scene, seat=1)

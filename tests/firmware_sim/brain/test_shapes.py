@@ -1,0 +1,89 @@
+"""What may stand in a request, argument by argument."""
+
+from typing import Any
+
+import pytest
+
+from firmware_sim.brain.record import text_of
+from firmware_sim.brain.shapes import CHECKS, LEGS_BYTES
+
+GOOD: list[tuple[str, Any]] = [
+    ("op", "k3f9002a"),
+    ("base", 0),
+    ("kind", "p"),
+    ("legs", [[3, -26], [5, 26]]),
+    ("legs", [[account, 1] for account in range(1, 17)]),
+    ("balances", []),
+    ("balances", [1500, -1, 0]),
+    ("uid", "04A224B1C2D380"),
+    ("account", 0),
+    ("settings", [["scale", "whole"], ["notices", 1]]),
+    ("settings", []),
+    ("text", "HELLO ~ WORLD"),
+    ("ms", 1),
+    ("key", "GO"),
+    ("how", "tap"),
+    ("slot", "red"),
+    ("session", "a"),
+    ("secret", ""),
+    ("major", 1),
+]
+BAD: list[tuple[str, Any]] = [
+    ("op", "short"),
+    ("op", "k3f9~02a"),
+    ("op", 12345678),
+    ("base", -1),
+    ("base", True),
+    ("base", 1.0),
+    ("base", 10**12),
+    ("kind", "k"),
+    ("kind", ["p"]),
+    ("legs", []),
+    ("legs", [[3, 0]]),
+    ("legs", [[3, 1], [3, -1]]),
+    ("legs", [[0, 1]]),
+    ("legs", [[17, 1]]),
+    ("legs", [[1, 100000]]),
+    ("legs", [[1]]),
+    ("legs", [1]),
+    ("legs", "legs"),
+    ("legs", [[account, -99999] for account in range(1, 17)]),
+    ("balances", [1, -1]),
+    ("balances", [-2]),
+    ("balances", [0] * 17),
+    ("balances", None),
+    ("uid", "04a224b1"),
+    ("uid", "04A2"),
+    ("account", 17),
+    ("settings", [["scale"]]),
+    ("settings", [[1, 1]]),
+    ("settings", [["notices", 2]]),
+    ("settings", [["scale", "whole"]] * 17),
+    ("settings", {}),
+    ("text", "\x03"),
+    ("text", "Ü"),
+    ("text", "A" * 65),
+    ("ms", 0),
+    ("key", "GOO"),
+    ("how", "hold"),
+    ("slot", "blue"),
+    ("session", ""),
+    ("session", "A" * 17),
+    ("minor", None),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), GOOD)
+def test_good_arguments_pass(name: str, value: Any) -> None:
+    assert CHECKS[name](value)
+
+
+@pytest.mark.parametrize(("name", "value"), BAD)
+def test_bad_arguments_do_not(name: str, value: Any) -> None:
+    assert not CHECKS[name](value)
+
+
+def test_sixteen_accounts_fit_in_a_post_unless_nearly_all_move_five_digits() -> None:
+    legs = [[account, 999] for account in range(1, 17)]
+    assert len(text_of(legs)) <= LEGS_BYTES
+    assert CHECKS["legs"](legs)

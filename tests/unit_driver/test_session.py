@@ -1,0 +1,407 @@
+"""A session over lines that come and go, in simulated time."""
+
+from typing import Any
+
+import pytest
+
+from tests.unit_driver.hostile import Simulation
+from tests.unit_driver.tiny_unit import TinyUnit
+from unit_driver.errors import QueueFull
+from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
+from unit_driver.link.frame import Decoder, encode
+from unit_driver.messages import (
+    Bind,
+    Bound,
+    CardsOf,
+    Configure,
+    Done,
+    Greeting,
+    Hello,
+    KeyPressed,
+    Load,
+    Loaded,
+    Missed,
+    Moved,
+    Post,
+    Posted,
+    Refused,
+    Request,
+    Show,
+    Since,
+    State,
+)
+from unit_driver.session import Session
+
+UID = "04A2B3C4D5E6F7"
+
+
+def pay(op: int, base: int, legs: tuple[tuple[int, int], ...] = ((1, -26), (2, 26))) -> Post:
+    return Post(f"k3f9{op:04d}", base, "p", legs)
+
+
+def attached(simulation: Simulation | None = None) -> Simulation:
+    simulation = simulation or Simulation()
+    simulation.open()
+    assert [type(event) for event in simulation.run(50)] == [Attached]
+    return simulation
+
+
+def sent(session: Session) -> list[Any]:
+    return [frame for _, frame in Decoder().feed(session.outgoing())]
+
+
+def answers(events: list[UnitEvent]) -> list[tuple[int, object]]:
+    return [(event.ticket, event.answer) for event in events if isinstance(event, Answered)]
+
+
+class TestGreeting:
+    def test_hello_goes_out_when_the_line_opens(self) -> None:
+        session = Session("session1", secret="s")
+        session.opened(0)
+        assert sent(session) == [["q", 1, "hello", 1, 0, "session1", "s"]]
+
+    def test_the_greeting_is_delivered(self) -> None:
+        simulation = Simulation(secret="s")
+        simulation.open()
+        unit = simulation.unit
+        assert simulation.run(50) == [Attached(Greeting(1, 0, "tiny 1", "0A1B2C3D", "LEDGER01", 0, unit.root, "s"))]
+
+    @pytest.mark.parametrize("boot_ms", [0, 200, 1000, 2900])
+    def test_a_board_that_resets_at_opening_is_greeted_until_it_has_booted(self, boot_ms: int) -> None:
+        simulation = Simulation()
+        simulation.deaf = True
+        simulation.open()
+        assert simulation.run(boot_ms) == []
+        simulation.deaf = False
+        assert [type(event) for event in simulation.run(300)] == [Attached]
+
+    def test_nobody_is_told_once_and_greeted_on_for_a_board_that_boots_slowly(self) -> None:
+        simulation = Simulation()
+        simulation.deaf = True
+        simulation.open()
+        assert simulation.run(2990) == []
+        assert simulation.run(20) == [
+            Lost("The line is open but no unit answers on it. It is greeted again until one does.")
+        ]
+        assert simulation.run(20_000) == []
+        assert simulation.session.open
+        simulation.deaf = False
+        assert [type(event) for event in simulation.run(300)] == [Attached]
+
+    def test_a_unit_busy_with_another_host_is_told_once_and_asked_every_500_ms(self) -> None:
+        unit = TinyUnit()
+        unit.host = "another"
+        simulation = Simulation(unit)
+        simulation.open()
+        assert simulation.run(3010) == [Rejected("busy", (3000,))]
+        assert unit.asked == ["hello"] * 7
+        unit.host = None
+        assert [type(event) for event in simulation.run(500)] == [Attached]
+
+    def test_a_unit_of_another_major_version_is_told_once_and_left_alone(self) -> None:
+        unit = TinyUnit()
+        unit.major = 2
+        simulation = Simulation(unit)
+        simulation.open()
+        assert simulation.run(20_000) == [Rejected("version", (2,))]
+        assert unit.asked == ["hello"]
+        assert simulation.session.open
+        assert simulation.session.next_due() is None
+
+    def test_a_session_id_the_link_cannot_carry_is_refused(self) -> None:
+        with pytest.raises(ValueError, match="session does not fit"):
+            Session("two words")
+
+
+class TestAsking:
+    def test_requests_are_answered_in_turn_one_in_flight(self) -> None:
+        simulation = attached()
+        for ticket in range(10):
+            simulation.session.request(CardsOf(1 + ticket % 4), ticket, simulation.now_ms)
+        assert len(sent(simulation.session)) == 1
+        assert [ticket for ticket, _ in answers(simulation.run(3000))] == list(range(10))
+
+    def test_an_answer_is_typed_by_its_request(self) -> None:
+        simulation = attached()
+        unit, session = simulation.unit, simulation.session
+        requests: list[Request] = [
+            pay(1, 0), pay(2, 0), Since(0), Bind(1, 3, UID), Show("PAY", 100), Load(2, "LEDGER02", (1500,)),
+        ]  # fmt: skip
+        root = unit.root
+        for ticket, message in enumerate(requests):
+            session.request(message, ticket, simulation.now_ms)
+        got = dict(answers(simulation.run(100)))
+        chain = got[0].chain if isinstance(got[0], Posted) else ""
+        assert got[0] == Posted(1, chain, (1474, 1526))
+        assert got[1] == Refused("moved", (1, chain))
+        assert got[2] == Missed(root, chain, Moved(1, "k3f90001", "p", ((1, -26), (2, 26)), 0))
+        assert isinstance(got[3], Bound)
+        assert got[4] == Done()
+        assert got[5] == Loaded(0, unit.root)
+
+    def test_a_refusal_reaches_the_one_who_asked(self) -> None:
+        simulation = attached()
+        simulation.session.request(pay(1, 0, ((1, -1600),)), 5, simulation.now_ms)
+        assert answers(simulation.run(10)) == [(5, Refused("funds", (1, 100)))]
+
+    def test_a_lost_answer_is_repeated_and_no_money_moves_twice(self) -> None:
+        simulation = attached()
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        simulation.step()
+        simulation.back.cut()
+        assert [ticket for ticket, _ in answers(simulation.run(300))] == [1]
+        assert simulation.unit.asked == ["hello", "post"]
+        assert simulation.unit.balances == [1474, 1526, 1500, 1500]
+
+    def test_nothing_can_be_asked_before_the_first_attached(self) -> None:
+        session = Session("session1")
+        with pytest.raises(ValueError, match="after the first Attached"):
+            session.request(State(), 1, 0)
+        session.opened(0)
+        with pytest.raises(ValueError, match="after the first Attached"):
+            session.request(State(), 1, 0)
+
+    @pytest.mark.parametrize(
+        ("message", "wrong"),
+        [
+            (pay(1, 0, ((1, 0),)), "legs does not fit"),
+            (pay(1, 0, ((17, 5),)), "legs does not fit"),
+            (pay(1, -1), "base does not fit"),
+            (Post("short", 0, "p", ()), "op does not fit"),
+            (CardsOf(17), "account does not fit"),
+            (Configure((("colour", 1),)), "settings does not fit"),
+            (Show("é" * 64, 1), "at most 240"),
+            (Hello(1, 0, "session1", ""), "session's own"),
+        ],
+    )
+    def test_a_message_the_link_does_not_allow_is_refused_and_nothing_sent(self, message: Request, wrong: str) -> None:
+        simulation = attached()
+        with pytest.raises(ValueError, match=wrong):
+            simulation.session.request(message, 1, simulation.now_ms)
+        assert simulation.session.outgoing() == b""
+
+    def test_sixty_four_wait_and_the_next_is_refused(self) -> None:
+        simulation = attached()
+        for ticket in range(65):
+            simulation.session.request(State(), ticket, simulation.now_ms)
+        with pytest.raises(QueueFull, match="64 requests already wait"):
+            simulation.session.request(State(), 65, simulation.now_ms)
+        assert len(answers(simulation.run(1000))) == 65
+
+    def test_a_notice_is_delivered(self) -> None:
+        simulation = attached()
+        simulation.unit.responder.notice("key", ["GO", "tap"])
+        assert simulation.run(300) == [NoticeArrived(KeyPressed("GO", "tap"))]
+
+    def test_log_text_and_damage_are_kept_apart(self) -> None:
+        simulation = attached()
+        traceback = [b"line %d\n" % number for number in range(30)]
+        assert simulation.session.receive(b"".join(traceback) + b"~torn\n", simulation.now_ms) == []
+        assert list(simulation.session.log) == [line.strip() for line in traceback[-20:]]
+        assert simulation.session.bad == 1
+
+
+class TestFacts:
+    def test_none_arrives_before_the_first_acknowledgement(self) -> None:
+        simulation = attached()
+        simulation.unit.key(1, -26)
+        assert simulation.run(5000) == []
+        simulation.session.acknowledge(0)
+        ((chain, fact),) = [(event.chain, event.fact) for event in simulation.run(10) if isinstance(event, FactArrived)]
+        assert fact == Moved(1, "", "k", ((1, -26),), 0)
+        assert chain == simulation.unit.chain
+
+    def test_a_fact_is_told_until_it_is_acknowledged_then_the_next_one(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.unit.key(1, -26)
+        simulation.unit.key(2, -27)
+        told = [event.fact.revision for event in simulation.run(600) if isinstance(event, FactArrived)]
+        assert set(told) == {1}
+        assert len(told) >= 2
+        simulation.session.acknowledge(1)
+        assert {event.fact.revision for event in simulation.run(600) if isinstance(event, FactArrived)} == {2}
+        simulation.session.acknowledge(2)
+        assert simulation.run(5000) == []
+
+    def test_a_lost_acknowledgement_is_said_again_and_the_fact_not_told_again(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.unit.key(1, -26)
+        assert len(simulation.run(10)) == 1
+        simulation.session.acknowledge(1)
+        simulation.session.outgoing()
+        assert simulation.unit.responder.acknowledged == 0
+        assert simulation.run(600) == []
+        assert simulation.unit.responder.acknowledged == 1
+
+    def test_an_older_acknowledgement_takes_nothing_back(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        simulation.run(10)
+        simulation.session.acknowledge(0)
+        assert sent(simulation.session) == [["k", 1]]
+
+    def test_the_answer_to_a_post_is_its_fact(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        assert [type(event) for event in simulation.run(5000)] == [Answered]
+        assert simulation.unit.responder.acknowledged == 1
+        simulation.unit.key(1, -26)
+        assert [event.fact.revision for event in simulation.run(10) if isinstance(event, FactArrived)] == [2]
+
+    def test_a_post_answered_again_after_a_keyed_payment_does_not_swallow_it(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        simulation.run(10)
+        simulation.cut()
+        simulation.unit.key(1, -26)
+        simulation.open()
+        simulation.run(50)
+        simulation.session.acknowledge(1)
+        simulation.session.request(pay(1, 1), 2, simulation.now_ms)
+        events = simulation.run(10)
+        assert [answer.revision for _, answer in answers(events) if isinstance(answer, Posted)] == [1]
+        assert [event.fact.revision for event in events if isinstance(event, FactArrived)] == [2]
+
+    def test_a_bind_that_makes_no_fact_does_not_swallow_a_keyed_one(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.session.request(Bind(0, 3, UID), 1, simulation.now_ms)
+        simulation.run(10)
+        simulation.unit.key(1, -26)
+        # A unit that takes the answer for an acknowledgement sends the fact no more.
+        simulation.session.request(Bind(1, 3, UID), 2, simulation.now_ms)
+        simulation.unit.responder.acknowledged = 2
+        events = simulation.run(3000)
+        assert (2, Bound(2, simulation.unit.chain)) in answers(events)
+        assert {event.fact.revision for event in events if isinstance(event, FactArrived)} == {2}
+
+    def test_a_load_begins_the_count_anew(self) -> None:
+        simulation = attached()
+        simulation.unit.key(1, -26)
+        simulation.session.acknowledge(0)
+        simulation.run(10)
+        simulation.session.acknowledge(1)
+        simulation.session.request(Load(1, "LEDGER02", (1500, 1500)), 1, simulation.now_ms)
+        assert [type(event) for event in simulation.run(10)] == [Answered]
+        simulation.unit.key(2, -26)
+        assert [event.fact.revision for event in simulation.run(10) if isinstance(event, FactArrived)] == [1]
+
+
+class TestHeartbeat:
+    def test_after_a_second_of_silence_the_unit_is_asked_for_news(self) -> None:
+        simulation = attached()
+        simulation.run(3500)
+        assert simulation.unit.asked == ["hello", "since", "since", "since"]
+
+    def test_requests_of_the_app_are_signs_of_life_too(self) -> None:
+        simulation = attached()
+        for ticket in range(10):
+            simulation.session.request(State(), ticket, simulation.now_ms)
+            simulation.run(900)
+        assert "since" not in simulation.unit.asked
+
+    def test_it_asks_from_the_acknowledged_revision(self) -> None:
+        simulation = attached()
+        for _ in range(3):
+            simulation.unit.key(1, -1)
+        simulation.session.acknowledge(3)
+        simulation.run(500)
+        session = Session("session2")
+        assert session.next_due() is None
+        simulation.now_ms += 1000
+        simulation.session.tick(simulation.now_ms)
+        assert [frame[2:] for frame in sent(simulation.session)] == [["since", 3]]
+
+    def test_a_fact_that_only_a_heartbeat_finds_is_delivered(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        simulation.run(10)
+        simulation.unit.key(1, -26)
+        # This unit believes the fact acknowledged and does not send it.
+        simulation.unit.responder.acknowledged = 1
+        assert [event.fact.revision for event in simulation.run(1100) if isinstance(event, FactArrived)] == [1]
+
+    def test_a_refused_heartbeat_is_a_sign_of_life(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(99)
+        assert simulation.run(5000) == []
+        assert simulation.session.open
+
+
+class TestLoss:
+    def test_an_unplugged_cable_is_told_once_with_its_reason(self) -> None:
+        simulation = attached()
+        assert simulation.cut() == [Lost("unplugged")]
+        assert simulation.session.closed("unplugged") == []
+        assert simulation.session.closed("no such device") == [Lost("no such device")]
+        assert not simulation.session.open
+        assert simulation.session.next_due() is None
+
+    def test_a_silent_unit_is_lost_after_eight_resends_and_the_line_given_up(self) -> None:
+        simulation = attached()
+        simulation.deaf = True
+        simulation.session.request(State(), 1, simulation.now_ms)
+        assert simulation.run(2240) == []
+        (lost,) = simulation.run(20)
+        assert isinstance(lost, Lost)
+        assert "stopped answering" in lost.reason
+        assert not simulation.session.open
+
+    def test_what_was_outstanding_is_dropped_and_not_asked_on_the_next_line(self) -> None:
+        simulation = attached()
+        simulation.deaf = True
+        for ticket in range(3):
+            simulation.session.request(pay(ticket, 0), ticket, simulation.now_ms)
+        simulation.run(100)
+        simulation.cut()
+        simulation.deaf = False
+        simulation.open()
+        assert [type(event) for event in simulation.run(500)] == [Attached]
+        assert simulation.unit.asked == ["hello", "hello"]
+
+    def test_a_request_between_the_loss_and_its_telling_is_dropped(self) -> None:
+        simulation = attached()
+        simulation.cut()
+        simulation.session.request(State(), 1, simulation.now_ms)
+        simulation.session.acknowledge(5)
+        assert simulation.session.outgoing() == b""
+
+    def test_a_regained_cable_is_greeted_anew(self) -> None:
+        simulation = attached()
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        simulation.run(10)
+        simulation.cut()
+        simulation.now_ms += 60_000
+        simulation.open()
+        (event,) = simulation.run(10)
+        assert isinstance(event, Attached)
+        assert event.greeting.revision == 1
+        assert simulation.cut() == [Lost("unplugged")]
+
+    def test_a_late_answer_from_the_line_before_is_not_taken(self) -> None:
+        simulation = attached()
+        simulation.session.request(State(), 1, simulation.now_ms)
+        simulation.cut()
+        simulation.open()
+        late = encode(["a", 2, "LEDGER01", 0, simulation.unit.chain, [1500], 0])
+        assert simulation.session.receive(late, simulation.now_ms) == []
+        assert [type(event) for event in simulation.run(10)] == [Attached]
+
+    def test_a_unit_that_started_anew_on_an_open_line_is_lost_and_greeted(self) -> None:
+        simulation = attached()
+        simulation.unit.forget()
+        simulation.session.request(pay(1, 0), 1, simulation.now_ms)
+        simulation.session.request(State(), 2, simulation.now_ms)
+        events = simulation.run(100)
+        assert [type(event) for event in events] == [Lost, Attached]
+        assert simulation.unit.asked == ["hello", "post", "hello"]
+
+    def test_a_unit_that_started_anew_in_silence_is_found_by_the_heartbeat(self) -> None:
+        simulation = attached()
+        simulation.unit.forget()
+        assert [type(event) for event in simulation.run(1100)] == [Lost, Attached]
