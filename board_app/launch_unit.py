@@ -5,7 +5,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -81,7 +80,8 @@ class UnitProcess:
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                text=True,
+                encoding="utf-8",
+                errors="replace",
                 start_new_session=True,
             )
         with process:
@@ -91,12 +91,11 @@ class UnitProcess:
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
-        with suppress(ValueError):  # bytes that are no text end the listening, not the unit
-            for line in process.stdout:
-                if line.startswith(_LISTENS):
-                    self._address = line.removeprefix(_LISTENS).strip()
-                elif line.strip():
-                    self._say(f"unit: {line.strip()}")
+        for line in process.stdout:
+            if line.startswith(_LISTENS):
+                self._address = line.removeprefix(_LISTENS).strip()
+            elif line.strip():
+                self._say(f"unit: {line.strip()}")
 
 
 def unit_command(data: Path) -> list[str]:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 Scale = Literal["mk", "whole"]
+SCALES: tuple[Scale, ...] = ("mk", "whole")
 
 MAX_BALANCE = 99_999
 """Most quanta an account can hold: the unit's display has five digits (`docs/link.md`)."""
 
 _MK = re.compile(r"([0-9]*)(?:\.([0-9]*))?([KMkm]?)")
 _WHOLE = re.compile(r"([0-9]+)")
+_HUGE = re.compile(r"[1-9][0-9]*[KMkm]?")
 _LONGEST = 20
 
 
@@ -38,7 +40,7 @@ class Currency:
         if not text:
             return Fault("empty")
         if len(text) > _LONGEST:
-            return Fault("too_large" if text.rstrip("KMkm").isascii() and text.rstrip("KMkm").isdigit() else "unread")
+            return Fault("too_large" if _HUGE.fullmatch(text) else "unread")
         quanta = self._read_mk(text) if self.scale == "mk" else self._read_whole(text)
         if isinstance(quanta, Fault):
             return quanta

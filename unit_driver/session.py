@@ -156,7 +156,7 @@ class Session:
     def _greet(self, now_ms: int) -> None:
         self._state = GREETING
         self._acknowledged = None
-        self._ask(self._hello, None, now_ms, resends=GREETING_MS // RESEND_MS - 1)
+        self._ask(self._hello, None, now_ms, resends=GREETING_MS // RESEND_MS)
 
     def _ask(self, message: Request, ticket: int | None, now_ms: int, resends: int = RESENDS) -> None:
         self._asked = (message, ticket)

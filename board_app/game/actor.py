@@ -44,8 +44,12 @@ class TableActor:
         return future
 
     def view(self) -> TableView:
-        """The newest picture."""
-        return self._view
+        """The newest picture. It is made when somebody looks, so that a table nobody watches draws none."""
+        if self._view.version == self._table.version:
+            return self._view
+        drawn: Future[TableView] = Future()
+        self._inbox.put(lambda: drawn.set_result(self._draw()))
+        return drawn.result()
 
     def watch(self, tell: Tell) -> Callable[[], None]:
         """Have `tell` called, on the table's thread, with every new picture; returns the way to stop it."""
@@ -85,6 +89,7 @@ class TableActor:
                     break
             self._publish()
             if call is None:
+                self._draw()
                 return
 
     def _submit(self, seat: int | None, move: Move, op: str, future: "Future[Outcome]") -> None:
@@ -134,6 +139,12 @@ class TableActor:
         if self._table.version == self._seen:
             return
         self._seen = self._table.version
-        self._view = self._table.view()
-        for tell in tuple(self._watchers):
-            tell(self._view)
+        if self._watchers:
+            view = self._draw()
+            for tell in tuple(self._watchers):
+                tell(view)
+
+    def _draw(self) -> TableView:
+        if self._view.version != self._table.version:
+            self._view = self._table.view()
+        return self._view

@@ -21,11 +21,20 @@ from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.words import say
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
-from unit_driver.messages import CardSeen, Fact, Moved, Refused, Request, ViewShown
+from unit_driver.messages import CardSeen, Fact, Insert, Moved, Press, Refused, Remove, Request, ViewShown
 from unit_driver.unit import BankUnit
 
 WAITS = ("connecting", "ready", "lost", "busy", "version", "asking_operations", "asking_memory")
 """States of the unit in which it serialises: a payment waits for it."""
+
+HAND_TICKET = 0
+"""The ticket of requests whose answers nobody waits for."""
+
+_HANDS: Mapping[str, Callable[[Mapping[str, str]], Request]] = {
+    "press": lambda words: Press(words["key"], words.get("how", "tap")),
+    "insert": lambda words: Insert(words["slot"], words["uid"]),
+    "remove": lambda words: Remove(words["slot"]),
+}
 
 REWINDING = ("undo", "redo", "rewind")
 
@@ -132,6 +141,9 @@ class Table:
             "take_unit": self._choose,
             "load_unit": self._choose,
             "leave_unit": self._choose,
+            "press": self._hand,
+            "insert": self._hand,
+            "remove": self._hand,
         }
 
     def _withdraw(self, move: Move, op: str) -> Outcome:
@@ -173,6 +185,17 @@ class Table:
         else:
             self._attachment.choose("leave_unit")
         return Accepted("posted", op, say("choice", move.name))
+
+    def _hand(self, move: Move, op: str) -> Outcome:
+        """A hand on the unit's keys and slots, from a screen; what it does comes back as the unit's own facts."""
+        if self._unit is None or self._standing.state != "ready":
+            return refuse("no_unit")
+        words = {name: str(value) for name, value in move.args.items()}
+        try:
+            self._unit.request(_HANDS[move.name](words), HAND_TICKET)
+        except (KeyError, ValueError):
+            return refuse("bad_hand")
+        return Accepted("posted", op, say("unit", "hand"))
 
     # ---- the unit's side
 

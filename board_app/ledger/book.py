@@ -26,6 +26,7 @@ class Book:
         self.point = Point("", 0, "")
         self._sections: Sections = {}
         self._by_op: dict[str, int] = {}
+        self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
         for line in lines:
             self.append(line)
@@ -40,6 +41,7 @@ class Book:
         for effect in line.effects:
             if isinstance(effect, Put):
                 _put(self._sections, effect)
+                self._since.setdefault((effect.section, effect.key), line.seq)
         self.lines.append(line)
         if line.op:
             self._by_op[line.op] = line.seq
@@ -75,6 +77,10 @@ class Book:
     def section(self, name: str) -> Mapping[str, Any]:
         """One section of the state, read-only."""
         return MappingProxyType(self._sections.get(name, {}))
+
+    def since(self, section: str, key: str) -> int:
+        """The number of the line that first wrote this entry of the state, 0 for an entry never written."""
+        return self._since.get((section, key), 0)
 
     def line_of(self, op: str) -> Line | None:
         """The line that carried out this operation, or None."""

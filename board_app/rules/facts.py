@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeVar
 
-from board_app.money import Currency
+from board_app.money import SCALES, Currency, Scale
 
 T = TypeVar("T", str, int, list[Any])
 
@@ -58,7 +58,7 @@ def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
     """The facts of one file, deeds under their UK or US names. Raises FactsError naming file, place and field."""
     try:
         data = tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
     return _Reader(file.name, data).facts(names)
 
@@ -71,25 +71,30 @@ class _Reader:
     def facts(self, names: str) -> Facts:
         edition = self._table("edition")
         where = "[edition]"
-        currency = Currency(
-            scale="whole" if self._field(edition, where, "scale", str) == "whole" else "mk",
-            quantum=self._field(edition, where, "quantum", int),
-        )
-        deeds = [
-            self._deed(deed, names, currency.quantum, f"[[deeds]] number {number}")
-            for number, deed in enumerate(self.data.get("deeds", ()), 1)
-        ]
+        currency = Currency(self._scale(edition, where), self._count(edition, where, "quantum"))
         return Facts(
             id=self._field(edition, where, "id", str),
             title=self._field(edition, where, "title", str),
             currency=currency,
-            players_min=self._field(edition, where, "players_min", int),
-            players_max=self._field(edition, where, "players_max", int),
+            players_min=self._count(edition, where, "players_min"),
+            players_max=self._count(edition, where, "players_max"),
             start=self._money(edition, where, "start", currency.quantum),
             wage=self._money(edition, where, "wage", currency.quantum),
-            full_group_factor=self._field(edition, where, "full_group_factor", int),
-            deeds={deed.key: deed for deed in deeds},
+            full_group_factor=self._count(edition, where, "full_group_factor"),
+            deeds=self._deeds(names, currency.quantum),
         )
+
+    def _deeds(self, names: str, quantum: int) -> Mapping[str, Deed]:
+        deeds: dict[str, Deed] = {}
+        for number, entry in enumerate(self._field(self.data, "[[deeds]]", "deeds", list), 1):
+            where = f"[[deeds]] number {number}"
+            if not isinstance(entry, dict):
+                raise FactsError(f"{self.file}, {where}: expected a table, found {entry!r}")
+            deed = self._deed(entry, names, quantum, where)
+            if deed.key in deeds:
+                raise FactsError(f"{self.file}, {where}, position: {deed.key} is taken by {deeds[deed.key].name}")
+            deeds[deed.key] = deed
+        return deeds
 
     def _deed(self, entry: Mapping[str, Any], names: str, quantum: int, where: str) -> Deed:
         kind = self._field(entry, where, "kind", str)
@@ -121,6 +126,18 @@ class _Reader:
             raise FactsError(f"{self.file}, {where}, {name}: expected {kind.__name__}, found {value!r}")
         return value
 
+    def _scale(self, table: Mapping[str, Any], where: str) -> Scale:
+        scale = self._field(table, where, "scale", str)
+        if scale not in SCALES:
+            raise FactsError(f"{self.file}, {where}, scale: {scale!r} is none of {', '.join(SCALES)}")
+        return SCALES[SCALES.index(scale)]
+
+    def _count(self, table: Mapping[str, Any], where: str, name: str) -> int:
+        count = self._field(table, where, name, int)
+        if count < 1:
+            raise FactsError(f"{self.file}, {where}, {name}: {count} is not above 0")
+        return count
+
     def _money(self, table: Mapping[str, Any], where: str, name: str, quantum: int) -> int:
         return self._quanta(self._field(table, where, name, int), where, name, quantum)
 
@@ -128,9 +145,12 @@ class _Reader:
         rents = self._field(table, where, "rents", list)
         if len(rents) != count:
             raise FactsError(f"{self.file}, {where}, rents: expected {count} sums, found {len(rents)}")
-        return tuple(self._quanta(rent, where, "rents", quantum) for rent in rents)
+        sums = tuple(self._quanta(rent, where, "rents", quantum) for rent in rents)
+        if list(sums) != sorted(sums):
+            raise FactsError(f"{self.file}, {where}, rents: {rents} fall somewhere; each is at least the one before")
+        return sums
 
     def _quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
-        if not isinstance(figure, int) or figure <= 0 or figure % quantum:
+        if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:
             raise FactsError(f"{self.file}, {where}, {name}: {figure!r} is no positive multiple of {quantum}")
         return figure // quantum

@@ -27,7 +27,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The move did nothing. `code` is a word of the list's section `refusal`, `limit` what would be legal, in quanta."""
+    """The move did nothing. `code` is a key of the word list's `refusal`, `limit` the most that is legal, in quanta."""
 
     code: str
     sentence: str

@@ -84,10 +84,6 @@ def _text(_: State, value: object) -> str:
     return " ".join(str(value).split())
 
 
-def _op(_: State, value: object) -> str:
-    return str(value)
-
-
 def _uid(_: State, value: object) -> str | Refusal:
     uid = str(value).strip().upper()
     return uid if _UID.fullmatch(uid) else refuse("bad_uid", text=str(value)[:NAME_LENGTH])
@@ -100,7 +96,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "deed": _deed,
     "due": _due,
     "line": _line,
-    "op": _op,
     "text": _text,
     "uid": _uid,
 }

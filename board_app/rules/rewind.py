@@ -25,22 +25,35 @@ def undoable(line: Line) -> bool:
 
 
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
-    """The numbers of the lines in force after line `head` (the newest), from line `first` on; all others are taken back."""
+    """The numbers of the lines in force after line `head` (the newest), from `first` on; all others are taken back."""
     numbers: set[int] = set()
     seq = book.head if head is None else head
     while seq >= first:
-        line = book.line(seq)
         numbers.add(seq)
-        seq = int(line.args["to"]) if line.move in REWINDS else seq - 1
+        seq = _below(book, seq)
     return numbers
+
+
+def _below(book: Book, seq: int) -> int:
+    """The number of the line that stands next below a line in force, 0 for none."""
+    line = book.line(seq)
+    return int(line.args["to"]) if line.move in REWINDS else seq - 1
 
 
 def turned(book: Book, line: Line) -> list[Line]:
     """The lines that a rewind took back, or a redo brought back, oldest first."""
-    first = min(int(line.args["to"]), line.seq - 1)
-    before, after = standing(book, first, line.seq - 1), standing(book, first, line.seq)
-    gone = before - after if line.move == "rewind" else after - before
-    return [book.line(seq) for seq in sorted(gone) if seq and undoable(book.line(seq))]
+    before, after = line.seq - 1, int(line.args["to"])
+    gone, come = [], []
+    # Both histories are walked down to where they meet.
+    while before != after:
+        if before > after:
+            gone.append(before)
+            before = _below(book, before)
+        else:
+            come.append(after)
+            after = _below(book, after)
+    numbers = gone if line.move == "rewind" else come
+    return [book.line(seq) for seq in reversed(numbers) if undoable(book.line(seq))]
 
 
 def newest_undoable(book: Book) -> Line | None:
@@ -50,7 +63,7 @@ def newest_undoable(book: Book) -> Line | None:
         line = book.line(seq)
         if undoable(line):
             return line
-        seq = int(line.args["to"]) if line.move in REWINDS else seq - 1
+        seq = _below(book, seq)
     return None
 
 

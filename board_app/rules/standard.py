@@ -60,7 +60,12 @@ def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:
 def settle(state: State, ask: Ask) -> Decision | Refusal:
     """Pay an open debt, with everything its payment completes."""
     due = state.due(ask.args["due"])
-    return refuse("no_due") if due is None else Decision("settle", due_words(due), settling(state, due))
+    if due is None:
+        return refuse("no_due")
+    for put in due.puts:
+        if put.section == "deeds" and (owner := state.owner(put.key)):
+            return refuse("owned", deed=state.facts.deeds[put.key].name, owner=state.name(owner))
+    return Decision("settle", due_words(due), settling(state, due))
 
 
 def settling(state: State, due: Due) -> tuple[Effect, ...]:
@@ -91,6 +96,9 @@ def correct(state: State, ask: Ask) -> Decision | Refusal:
     back = amount if taker == BANK else max(0, min(amount, state.free(taker)))
     owing, owed = state.seat_of(taker) or 0, state.seat_of(giver) or 0
     effects: list[Effect] = [Put("corrected", str(line.seq), True), *_puts_undone(state, line)]
+    deed = str(state.book.section("explained").get(str(line.seq)))
+    if deed in state.facts.deeds and state.owner(deed) == owed:
+        effects.append(Put("deeds", deed, None))
     if back:
         effects.insert(0, pay(taker, giver, back))
     if back < amount:
@@ -143,7 +151,8 @@ def reopen(state: State, ask: Ask) -> Decision | Refusal:
     line = _line_in_force(state, ask.args["line"])
     if isinstance(line, Refusal):
         return line
-    if "keyed" not in line.args or str(line.seq) in state.book.section("explained"):
+    settled = "keyed" in line.args and line.move != "wage"
+    if not settled or str(line.seq) in state.book.section("explained"):
         return refuse("not_keyed", line=line.seq)
     undone = _puts_undone(state, line)
     again = [put for put in undone if put.section == "dues" and put.value is not None]

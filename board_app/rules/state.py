@@ -106,9 +106,10 @@ class State:
         return [deed for deed in self.facts.deeds.values() if self.owner(deed.key) == seat]
 
     def dues(self) -> Iterator[Due]:
-        """Open dues, oldest first."""
-        for key, entry in self.book.section("dues").items():
-            yield due_from_json(key, entry)
+        """Open dues, oldest first; one that a rewind brings back is as old as it was."""
+        dues = self.book.section("dues")
+        for key in sorted(dues, key=lambda key: self.book.since("dues", key)):
+            yield due_from_json(key, dues[key])
 
     def due(self, key: str) -> Due | None:
         """The open due with this id, or None."""

@@ -6,8 +6,8 @@ keeps a second one out.
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -50,16 +50,20 @@ class Library:
     """All games of one data folder. Raises StoreError when another server holds it or it is of a newer version."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / "games.sqlite"
         self._lock = FileLock(folder / "games.lock")
         try:
+            folder.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(timeout=0)
         except Timeout:
             raise StoreError(
                 f"Another server is using {folder}. Nothing was touched. End that one first, "
                 "or give this one a folder of its own with TELLER_HOME."
             ) from None
+        except OSError as error:
+            raise StoreError(
+                f"{folder} cannot hold games ({error}). Nothing was touched. Name another folder with TELLER_HOME."
+            ) from error
         try:
             self._db = self._opened()
         except BaseException:
@@ -67,36 +71,39 @@ class Library:
             raise
 
     def _opened(self) -> sqlite3.Connection:
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
         try:
-            version = int(db.execute("pragma user_version").fetchone()[0])
-            if version > FORMAT:
-                raise StoreError(
-                    f"{self.path} was written by a newer version (format {version}, this one reads up to {FORMAT}). "
-                    "Nothing was touched. Update Tabletop Teller to open it."
-                )
-            db.executescript("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;")
-            if version == 0:
-                db.executescript(f"begin; {_SCHEMA} pragma user_version={FORMAT}; commit;")
-        except sqlite3.DatabaseError as error:
-            db.close()
+            if self.path.exists():
+                self._check()
+            return _ready(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
+        except sqlite3.Error as error:
             raise StoreError(
                 f"{self.path} cannot be read ({error}). Nothing was changed. Put a copy of it aside, "
                 "then restore a backup or move the file away to begin anew."
             ) from error
-        except StoreError:
-            db.close()
-            raise
-        return db
+
+    def _check(self) -> None:
+        """Look at the file without a chance to write to it: closing a writable one would already tidy it up."""
+        with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as db:
+            version = _version(db)
+            tables = db.execute("select count(*) from sqlite_master").fetchone()[0]
+        if version > FORMAT:
+            raise StoreError(
+                f"{self.path} was written by a newer version (format {version}, this one reads up to {FORMAT}). "
+                "Nothing was touched. Update Tabletop Teller to open it."
+            )
+        if tables and not version:
+            raise StoreError(f"{self.path} is no file of games. Nothing was touched. Move it away to begin anew.")
 
     def games(self) -> list[Game]:
         """Every saved game, newest first."""
-        rows = self._db.execute("select id, edition, began, finished from game order by id desc")
-        return [Game(key, edition, began, bool(finished)) for key, edition, began, finished in rows]
+        with _readable(f"{self.path}"):
+            rows = self._db.execute("select id, edition, began, finished from game order by id desc")
+            return [Game(key, edition, began, bool(finished)) for key, edition, began, finished in rows]
 
     def create(self, edition: str, began: int) -> Game:
-        """A new, empty game."""
-        cursor = self._db.execute("insert into game(edition, began) values(?, ?)", (edition, began))
+        """A new, empty game. Raises StoreError with nothing changed."""
+        sql = "insert into game(edition, began) values(?, ?)"
+        cursor = _commit(self._db, lambda: self._db.execute(sql, (edition, began)))
         return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
 
     def open(self, game: Game) -> "SqliteStore":
@@ -118,19 +125,15 @@ class SqliteStore:
 
     def lines(self) -> Iterable[Line]:
         """The journal from its first line. Raises StoreError for a line this version cannot read."""
-        rows = self._db.execute("select seq, op, body from journal where game=? order by seq", (self._game,))
-        try:
-            return [line_from_json(seq, op, json.loads(body)) for seq, op, body in rows]
-        except (ValueError, KeyError, TypeError) as error:
-            raise StoreError(
-                f"Game {self._game} holds a line this version cannot read ({error}). Nothing was changed. "
-                "Update Tabletop Teller, or restore a backup of the data folder."
-            ) from error
+        sql = "select seq, op, body from journal where game=? order by seq"
+        with _readable(f"A line of game {self._game}"):
+            return [line_from_json(seq, op, json.loads(body)) for seq, op, body in self._db.execute(sql, (self._game,))]
 
     def proposals(self) -> Iterable[Proposal]:
-        """Payments that wait for the unit, oldest first."""
-        rows = self._db.execute("select op, body from outbox where game=? order by place", (self._game,))
-        return [proposal_from_json(op, json.loads(body)) for op, body in rows]
+        """Payments that wait for the unit, oldest first. Raises StoreError for one this version cannot read."""
+        sql = "select op, body from outbox where game=? order by place"
+        with _readable(f"A waiting payment of game {self._game}"):
+            return [proposal_from_json(op, json.loads(body)) for op, body in self._db.execute(sql, (self._game,))]
 
     def append(self, line: Line, settles: str | None = None) -> None:
         """Add a line and, in the same commit, take the waiting payment it settles out of the outbox."""
@@ -141,7 +144,7 @@ class SqliteStore:
             if settles is not None:
                 self._db.execute("delete from outbox where game=? and op=?", (self._game, settles))
 
-        self._commit(write)
+        _commit(self._db, write)
 
     def propose(self, proposal: Proposal) -> None:
         """Keep a waiting payment, or renew what a known one comes to."""
@@ -151,21 +154,50 @@ class SqliteStore:
             "insert into outbox(game, op, body) values(?, ?, ?) "
             "on conflict(game, op) do update set body=excluded.body"
         )
-        self._commit(lambda: self._db.execute(sql, row))
+        _commit(self._db, lambda: self._db.execute(sql, row))
 
     def withdraw(self, op: str) -> None:
         """Take a waiting payment out."""
-        self._commit(lambda: self._db.execute("delete from outbox where game=? and op=?", (self._game, op)))
-
-    def _commit(self, write: Callable[[], T]) -> None:
-        try:
-            self._db.execute("begin immediate")
-            write()
-            self._db.execute("commit")
-        except sqlite3.Error as error:
-            with suppress(sqlite3.Error):
-                self._db.execute("rollback")
-            raise StoreError(f"The disk could not keep a payment ({error}). Nothing was changed.") from error
+        _commit(self._db, lambda: self._db.execute("delete from outbox where game=? and op=?", (self._game, op)))
 
     def close(self) -> None:
         """The database belongs to the library and stays open."""
+
+
+def _ready(db: sqlite3.Connection) -> sqlite3.Connection:
+    """The connection with its promises set and the tables there, or closed again."""
+    try:
+        db.executescript("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;")
+        if not _version(db):
+            db.executescript(f"begin; {_SCHEMA} pragma user_version={FORMAT}; commit;")
+    except sqlite3.Error:
+        db.close()
+        raise
+    return db
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("pragma user_version").fetchone()[0])
+
+
+@contextmanager
+def _readable(what: str) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, LookupError, TypeError, ValueError) as error:
+        raise StoreError(
+            f"{what} cannot be read by this version ({error}). Nothing was changed. "
+            "Update Tabletop Teller, or restore a backup of the data folder."
+        ) from error
+
+
+def _commit(db: sqlite3.Connection, write: Callable[[], T]) -> T:
+    try:
+        db.execute("begin immediate")
+        written = write()
+        db.execute("commit")
+    except sqlite3.Error as error:
+        with suppress(sqlite3.Error):
+            db.execute("rollback")
+        raise StoreError(f"The disk could not keep this ({error}). Nothing was changed.") from error
+    return written

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.brain.journal import Journal
-from firmware_sim.brain.store import MemoryStore, Store
+from firmware_sim.brain.store import MemoryStore
 from firmware_sim.brain.unit import Unit
 
 CARD_1, CARD_2, CARD_3 = "0A000001", "0A000002", "0A000003"
@@ -16,11 +17,22 @@ def draw(seed: int = 1) -> Callable[[int], int]:
     return random.Random(seed).randrange
 
 
+class Disk(MemoryStore):
+    """A store that may be full: then every write fails and leaves nothing."""
+
+    full = False
+
+    def append(self, line: bytes) -> int:
+        if self.full:
+            raise OSError("no space left")
+        return super().append(line)
+
+
 class Player:
     """One unit, the time on the wall, and hands. Typing `"260K"` presses its keys one by one."""
 
-    def __init__(self, store: Store | None = None, seed: int = 1) -> None:
-        self.store = store or MemoryStore()
+    def __init__(self, store: Disk | None = None, seed: int = 1) -> None:
+        self.store = store or Disk()
         self.journal = Journal(self.store, draw(seed))
         self.unit = Unit(self.journal, Interpreter)
         self.now_ms = 0
@@ -70,6 +82,13 @@ class Player:
     def balance(self, account: int) -> int:
         """Quanta on an account."""
         return self.journal.accounts.balance(account)
+
+    def fact(self, revision: int) -> list[Any]:
+        """The fact of that number, as the journal holds it."""
+        known = self.journal.since(revision - 1)
+        assert known is not None
+        fact: list[Any] = known[2]
+        return fact
 
     def cues(self) -> list[str]:
         """The sounds since the last time."""

@@ -95,8 +95,8 @@ class Simulation:
         self.unit.forget()
         return self.session.closed("unplugged")
 
-    def step(self) -> list[UnitEvent]:
-        """Let everything happen that is due by now, then let time pass to what is due next."""
+    def step(self, end_ms: int | None = None) -> list[UnitEvent]:
+        """Let everything happen that is due by now, then let time pass to what is due next, or to `end_ms`."""
         events: list[UnitEvent] = []
         for portion in self.back.arrived(self.now_ms) or [b""]:
             events += self.session.receive(portion, self.now_ms)
@@ -106,6 +106,8 @@ class Simulation:
             if not self.deaf:
                 self.back.send(self.unit.step(portion, self.now_ms), self.now_ms)
         dues = [self.session.next_due(), self.there.next_due(), self.back.next_due(), self.unit.responder.next_due()]
+        if end_ms is not None:
+            dues.append(end_ms)
         self.now_ms = max(self.now_ms + 1, min((due for due in dues if due is not None), default=0))
         return events
 
@@ -114,5 +116,5 @@ class Simulation:
         end = self.now_ms + ms
         events: list[UnitEvent] = []
         while self.now_ms < end:
-            events += self.step()
+            events += self.step(end)
         return events

@@ -134,7 +134,7 @@ def test_a_line_that_breaks_at_any_byte_of_a_payment_pays_once(way: str) -> None
     assert broken > 40
 
 
-@pytest.mark.parametrize("line", ["one byte at a time", "1 % of bytes flipped", "up to 400 ms late"])
+@pytest.mark.parametrize("line", ["one byte at a time", "0.2 % of bytes lost", "up to 400 ms late"])
 def test_payments_keyed_in_between_all_arrive(line: str) -> None:
     unit = KeyedUnit()
     simulation = Simulation(unit, LINES[line], seed=3)

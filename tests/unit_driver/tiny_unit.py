@@ -110,10 +110,10 @@ class TinyUnit:
         return self.answers[op]
 
     def _bind(self, base: int, account: int, card: str) -> list[Any]:
+        if base != self.revision:
+            return ["e", "moved", self.revision, self.chain]
         bound = next((fact[2:4] for _, fact in reversed(self.facts) if fact[1] == "bind"), None)
         if bound != [account, card]:
-            if base != self.revision:
-                return ["e", "moved", self.revision, self.chain]
             self._enter(["bind", account, card, 0])
             self.responder.acknowledged = self.revision
         return ["a", self.revision, self.chain]

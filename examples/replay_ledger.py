@@ -1,0 +1,190 @@
+"""Play recorded games through the whole bank: app, link and a unit in a process of its own.
+
+    python examples/replay_ledger.py tests/cases/ledgers/*.csv
+
+Every row of a ledger (format: tests/cases/README.md) is a payment; one dollar of the file is one quantum of 10K. Most rows
+are ordered in the app and carried out by the unit; every `--keyed`-th is keyed on the unit's own keys, cards in its slots,
+and comes back to the app as the unit's fact. Balances are compared at every checkpoint and at the end, in the book and on
+the unit. Prints what differs, closes with `N passed, N failed`, and exits 1 on a failure.
+"""
+
+import argparse
+import csv
+import queue
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from board_app.game.actor import TableActor
+from board_app.game.view import TableView
+from board_app.launch import open_bank
+from board_app.launch_unit import UnitProcess, unit_command
+from board_app.rules.moves import Accepted, Move, Value
+from unit_driver.events import Answered, Attached, UnitEvent
+from unit_driver.linked_unit import LinkedUnit
+from unit_driver.messages import Standing, State
+
+BANK = "bank"
+PATIENCE_S = 30
+CARD = "CA4D{:04d}"
+
+
+class ReplayError(Exception):
+    """A row could not be played; the text says which and why."""
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """A recorded game: rows as the file has them, and the balances that must come of them."""
+
+    name: str
+    rows: list[dict[str, str]]
+    facts: Mapping[str, Any]
+
+    @property
+    def checkpoints(self) -> dict[int, Mapping[str, int]]:
+        """Row number to balances after it; the last row's are the final ones."""
+        points = {point["after_row"]: point["balance"] for point in self.facts["checkpoint"]}
+        return {**points, len(self.rows): self.facts["final"]}
+
+
+def read_ledger(file: Path) -> Ledger:
+    """The ledger of a CSV file and the TOML file beside it."""
+    with file.open(encoding="utf-8", newline="") as rows:
+        return Ledger(file.name, list(csv.DictReader(rows)), tomllib.loads(file.with_suffix(".toml").read_text("utf-8")))
+
+
+class Replayer:
+    """Seats the players of a ledger at a table and plays its rows."""
+
+    def __init__(self, table: TableActor, ledger: Ledger) -> None:
+        self._table = table
+        self._ledger = ledger
+        self._views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+        self._seats: dict[str, int] = {BANK: 0}
+        table.watch(self._views.put)
+
+    def seat_players(self) -> None:
+        """Everybody joins with the start money and is given a card the unit knows."""
+        for name in self._ledger.facts["seats"]:
+            self._do("join", name=name)
+            seat = self._seats[name] = len(self._seats)
+            self._do("bind", uid=CARD.format(seat), seat=seat)
+        self._wait_for(lambda view: view.unit.state == "ready" and all(player.cards for player in view.players))
+
+    def order(self, row: Mapping[str, str]) -> None:
+        """The app orders a row of the unit."""
+        seats = self._seats
+        self._do("pay", payer=seats[row["payer"]], payee=seats[row["payee"]], amount=f"{int(row['amount']) * 10}K")
+
+    def key(self, row: Mapping[str, str]) -> None:
+        """A hand keys a row on the unit; the fact that comes back is waited for."""
+        before = self._table.view().log[0].seq
+        for slot, name in (("red", row["payer"]), ("green", row["payee"])):
+            if name != BANK:
+                self._do("insert", slot=slot, uid=CARD.format(self._seats[name]))
+        for key in keys_for(int(row["amount"])):
+            self._do("press", key=key)
+        self._wait_for(lambda view: view.log[0].seq > before)
+        for slot in ("red", "green"):
+            self._do("remove", slot=slot)
+
+    def balances(self) -> dict[str, int]:
+        """What everybody has, in quanta, as the book says."""
+        return {player.name: player.balance for player in self._table.view().players}
+
+    def _do(self, move: str, **args: Value) -> None:
+        outcome = self._table.submit(None, Move(move, args), self._table.new_op()).result(PATIENCE_S)
+        if not isinstance(outcome, Accepted):
+            raise ReplayError(f"{move} {args}: {outcome.sentence}")
+        if outcome.state == "proposed":
+            self._wait_for(lambda view: all(waiting.op != outcome.op for waiting in view.waiting))
+
+    def _wait_for(self, there: Any) -> None:
+        view = self._table.view()
+        while not there(view):
+            view = self._views.get(timeout=PATIENCE_S)
+
+
+def keys_for(quanta: int) -> str:
+    """The keys of an amount: at most five digits in thousands, larger ones in millions with a point."""
+    thousands = quanta * 10
+    if thousands <= 99_999:
+        return f"{thousands}K"
+    return f"{thousands // 1000}.{thousands % 1000 // 10:02d}".rstrip("0").rstrip(".") + "M"
+
+
+@contextmanager
+def unit_process(home: Path) -> Iterator[UnitProcess]:
+    """A unit without a window in a process of its own."""
+    process = UnitProcess(unit_command(home / "unit"), lambda sentence: None)
+    process.start()
+    with closing(process):
+        yield process
+
+
+def balances_on(process: UnitProcess) -> list[int]:
+    """What the unit itself holds, asked over a line of its own once the app has let go of it."""
+    events: queue.SimpleQueue[UnitEvent] = queue.SimpleQueue()
+    unit = LinkedUnit(process.open_port, "replay", lambda: time.monotonic_ns() // 1_000_000)
+    with closing(unit):
+        unit.start(events.put)
+        while not isinstance(event := events.get(timeout=PATIENCE_S), Attached):
+            pass
+        unit.request(State(), 1)
+        while not isinstance(event, Answered):
+            event = events.get(timeout=PATIENCE_S)
+    assert isinstance(event.answer, Standing)
+    return list(event.answer.balances)
+
+
+def replay(ledger: Ledger, every_keyed: int) -> list[str]:
+    """Play a ledger; every line of the result is a difference."""
+    with tempfile.TemporaryDirectory() as folder, unit_process(Path(folder)) as process:
+        with open_bank(Path(folder), process.open_port) as bank:
+            differences = play_rows(bank.table, ledger, every_keyed)
+        expected = [ledger.facts["final"][name] for name in ledger.facts["seats"]]
+        if (found := balances_on(process)) != expected:
+            differences.append(f"{ledger.name}, on the unit at the end: expected {expected}, found {found}")
+    return differences
+
+
+def play_rows(table: TableActor, ledger: Ledger, every_keyed: int) -> list[str]:
+    """Play a ledger at a table; the checkpoints where the book's balances differ."""
+    differences: list[str] = []
+    player = Replayer(table, ledger)
+    player.seat_players()
+    for number, row in enumerate(ledger.rows, 1):
+        (player.key if every_keyed and number % every_keyed == 0 else player.order)(row)
+        expected = ledger.checkpoints.get(number)
+        if expected is not None and (found := player.balances()) != expected:
+            differences.append(f"{ledger.name} after row {number}: expected {dict(expected)}, found {found}")
+    return differences
+
+
+def main() -> int:
+    """Replay the files of the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE.csv")
+    parser.add_argument("--keyed", type=int, default=5, metavar="N", help="key every Nth row on the unit (0: none)")
+    wishes = parser.parse_args()
+    passed = failed = 0
+    for file in wishes.files:
+        try:
+            differences = replay(read_ledger(file), wishes.keyed)
+        except (ReplayError, OSError, KeyError, ValueError) as problem:
+            differences = [f"{file.name}: {problem}"]
+        print("\n".join(differences) if differences else f"{file.name}: every balance agrees")
+        passed, failed = passed + (not differences), failed + bool(differences)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

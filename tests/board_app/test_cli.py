@@ -1,0 +1,188 @@
+"""The command line: what it says, how it ends, and that a kill loses nothing."""
+
+import json
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from board_app import cli
+from tests.board_app.running_teller import RunningTeller, wait_for_end
+
+Play = Callable[..., RunningTeller]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of this test's own."""
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def play(home: Path) -> Iterator[Play]:
+    """Starts `teller play` on a free port."""
+    running: list[RunningTeller] = []
+
+    def start(*words: str) -> RunningTeller:
+        running.append(RunningTeller(home, "--port", "0", *words))
+        return running[-1]
+
+    yield start
+    for teller in running:
+        teller.close()
+
+
+def test_a_first_start_offers_a_new_game_and_its_addresses(play: Play) -> None:
+    said = play("--no-unit").said
+    assert "A new game of Revolution. Fill in the names on the page." in said
+    assert "Phones are not let in; start with --lan" in said
+
+
+def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:
+    teller = play("--no-unit", "--lan", "--name", "Ada", "Bo")
+    found = re.search(r"Phones: http://[0-9.]+:([0-9]+)/j/(\S+)", teller.said)
+    assert found
+    assert (int(found[1]), found[2]) == (teller.port, teller.token)
+    assert "A new game of Revolution: Ada, Bo." in teller.said
+    assert "<svg" in teller.page()
+
+
+def test_a_game_goes_on_after_a_kill_with_every_acknowledged_payment_once(play: Play) -> None:
+    first = play("--no-unit", "--name", "Ada", "Bo")
+    for number in range(20):
+        assert first.do(f"pay000{number:02}", "pay", payer=1, payee=2, amount="10K") == "Ada paid Bo 10K"
+    assert first.send(signal.SIGKILL) == -signal.SIGKILL
+    second = play("--no-unit", "--name", "Ada", "Bo")
+    assert "The game of Revolution goes on: Ada, Bo." in second.said
+    assert second.token == first.token
+    assert second.do("pay00019", "pay", payer=1, payee=2, amount="10K") == "Ada paid Bo 10K"
+    assert "14.8M" in second.page()
+    assert "15.2M" in second.page()
+
+
+def test_a_second_server_on_the_same_data_is_refused_in_words(
+    play: Play, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    teller = play("--no-unit")
+    assert cli.main(["play", "--no-unit", "--port", "0"]) == 1
+    assert f"Another server is using {home}" in capsys.readouterr().err
+    assert teller.do("aaaaaaaa", "join", name="Ada") == "Ada joined with 15M"
+
+
+def test_a_taken_port_gives_way_aloud(play: Play, tmp_path_factory: pytest.TempPathFactory) -> None:
+    taken = play("--no-unit").port
+    other = RunningTeller(tmp_path_factory.mktemp("other"), "--no-unit", "--port", str(taken))
+    other.close()
+    assert f"Port {taken} is taken, so this is port {other.port}." in other.said
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_server_and_unit(play: Play, number: signal.Signals) -> None:
+    teller = play()
+    teller.hear("unit: begun")
+    units = teller.children()
+    assert len(units) == 1
+    assert teller.send(number) == 0
+    assert wait_for_end(units[0])
+
+
+def test_a_killed_server_leaves_no_unit_behind(play: Play) -> None:
+    teller = play()
+    teller.hear("unit: begun")
+    units = teller.children()
+    teller.send(signal.SIGKILL)
+    assert [wait_for_end(unit) for unit in units] == [True]
+
+
+def test_a_new_name_that_cannot_be_is_said_and_the_game_starts(play: Play) -> None:
+    teller = play("--no-unit", "--name", "Ada", "x" * 30)
+    assert "A name has at most 20 letters." in teller.said
+    assert "Ada" in teller.page()
+
+
+def test_an_address_that_names_no_unit_is_one_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--unit", "carrier://pigeon", "--port", "0"]) == 1
+    assert "is no address of a unit" in capsys.readouterr().err
+    assert home.is_dir()
+
+
+def test_no_unit_and_a_unit_at_once_is_wrong_usage(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "--no-unit", "--unit", "socket://127.0.0.1:1"]) == 2
+    assert "not both" in capsys.readouterr().err
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["fly"], ["play", "--port", "x"], ["play", "--port", "70000"], ["unit", "--port", "-1"]]
+)
+def test_wrong_usage_is_exit_code_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == 2
+    assert "usage: teller" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("package", ["starlette", "uvicorn"])
+def test_a_missing_extra_is_one_sentence_with_the_command(
+    home: Path, package: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for loaded in [name for name in sys.modules if name.startswith("board_app.web.")]:
+        monkeypatch.delitem(sys.modules, loaded)
+    monkeypatch.setitem(sys.modules, package, None)
+    assert cli.main(["play", "--no-unit", "--port", "0"]) == 1
+    assert capsys.readouterr().err == ("This needs the extra 'web'. Install it: pip install 'tabletop-teller[web]'\n")
+    assert list(home.iterdir()) == []
+
+
+def test_a_missing_module_of_our_own_is_no_matter_of_extras(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "board_app.launch", None)
+    with pytest.raises(ModuleNotFoundError, match=r"board_app\.launch"):
+        cli.main(["log"])
+    assert home.is_dir()
+
+
+def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["version"]) == 0
+    assert capsys.readouterr().out.strip() == version("tabletop-teller")
+
+
+def test_the_log_tells_the_last_game(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    teller = play("--no-unit", "--name", "Ada")
+    teller.close()
+    assert cli.main(["log"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.strip() for line in lines] == ["1  A new game of Revolution began", "2  Ada joined with 15M"]
+    assert cli.main(["log", "--json"]) == 0
+    entries = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(entry["seq"], entry["move"]) for entry in entries] == [(1, "new"), (2, "join")]
+
+
+def test_the_log_of_an_empty_folder_is_empty(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["log"]) == 0
+    assert capsys.readouterr().out == ""
+    assert home.is_dir()
+
+
+def test_a_log_in_use_is_refused_in_words(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    play("--no-unit")
+    assert cli.main(["log"]) == 1
+    assert "Another server is using" in capsys.readouterr().err
+
+
+def test_without_a_home_of_its_own_data_goes_where_the_platform_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TELLER_HOME")
+    assert cli.home().name == "tabletop-teller"
+
+
+def test_what_the_system_refuses_is_one_sentence(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "not-a-folder").write_text("")
+    monkeypatch.setenv("TELLER_HOME", str(home / "not-a-folder"))
+    assert cli.main(["play", "--no-unit", "--port", "0"]) == 1
+    assert "The bank could not start" in capsys.readouterr().err
