@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -77,8 +76,6 @@ def _play(wishes: argparse.Namespace) -> int:
 
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
-    # The server ends cleanly on both signals, and so does everything it started.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     unit = None if wishes.no_unit else wishes.unit or ""
     try:
         play(Wishes(home(), wishes.port, wishes.lan, unit, tuple(wishes.name)), _say, sys.stdout.isatty())

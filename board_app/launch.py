@@ -16,7 +16,6 @@ from board_app.game.actor import TableActor
 from board_app.game.table import Table
 from board_app.game.viewing import line_sentence
 from board_app.ledger.book import Book
-from board_app.ledger.line import line_to_json
 from board_app.money import Scale
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
@@ -86,7 +85,7 @@ def join_token(home: Path, game: Game) -> str:
 
 
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
-    """Run a bank until Ctrl-C (KeyboardInterrupt). Raises StoreError; ModuleNotFoundError without the extra `web`."""
+    """Run a bank until Ctrl-C or SIGTERM. Raises StoreError; ModuleNotFoundError without the extra `web`."""
     from board_app.web.app import create_app  # late: these need the extra `web`
     from board_app.web.server import EVERYWHERE, LOOPBACK, Server, address_here, bind
 
@@ -96,27 +95,30 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
         port = int(listener.getsockname()[1])
         join = f"http://{address_here()}:{port}/j/{bank.token}" if wishes.lan else ""
+        server = Server(*create_app(bank.table, bank.token, join, bank.scale))
+        server.heed_signals()
         _announce(wishes, bank, port, join, say)
         if join and show_qr:
             from board_app.web.qr import text  # late: a terminal may not want one
 
             say(text(join))
-        app, pages = create_app(bank.table, bank.token, join, bank.scale)
-        Server(app, pages).run(sockets=[listener])
+        server.run(sockets=[listener])
 
 
 def log_lines(home: Path, as_json: bool) -> Iterator[str]:
-    """The last game, oldest line first: sentences, or the journal's own JSON with sequence number and op."""
+    """The last game, oldest line first: sentences, or one JSON object a line (`at` in ms since 1970)."""
     with closing(Library(home)) as library:
         games = library.games()
         if not games:
             return
         state = State(Book(library.open(games[0]).lines()), PACKS[games[0].edition]().facts)
         for line in state.book.lines:
+            sentence = line_sentence(state, line)
             if as_json:
-                yield json.dumps({"seq": line.seq, "op": line.op, **line_to_json(line)}, ensure_ascii=False)
+                facts = {"seq": line.seq, "at": line.at, "seat": line.seat, "move": line.move, "args": line.args}
+                yield json.dumps({**facts, "sentence": sentence}, ensure_ascii=False)
             else:
-                yield f"{line.seq:5}  {line_sentence(state, line)}"
+                yield f"{line.seq:5}  {sentence}"
 
 
 def _port_of(wishes: Wishes, parts: ExitStack, say: Say) -> Callable[[], Port] | None:

@@ -91,10 +91,12 @@ class FileStore:
         """See Store."""
         fresh = self._path.with_name(f"{JOURNAL}.new")
         self._write_new(fresh, lines)
-        os.replace(fresh, self._path)
-        self._sync_folder()
+        # Windows replaces no file that is open.
         os.close(self._file)
-        self._file = self._open()
+        try:
+            os.replace(fresh, self._path)
+        finally:
+            self._file = self._open()
 
     def _open(self) -> int:
         file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)

@@ -134,7 +134,7 @@ class SimLine:
         self.plugged = True
         self.open = False
         self._clock = clock
-        self.sink: Callable[[object], None] = lambda event: None
+        self.sink: Callable[[object], None] = lambda _: None
         self.to_unit = bytearray()
 
     def start(self, sink: Callable[[object], None]) -> None:
@@ -190,7 +190,7 @@ class World:
         """Give the table a new line."""
         self._lines += 1
         self.line = SimLine(f"host{self._lines}", self._lines, self.clock)
-        self.line.start(lambda event: self.table.unit_event(event))  # type: ignore[arg-type]  # a UnitEvent
+        self.line.start(self.table.unit_event)  # type: ignore[arg-type]  # a UnitEvent
         self.table.attend(self.line)
 
     def do(self, move: str, /, op: str = "", **args: Value) -> Outcome:
@@ -281,3 +281,32 @@ def seated(names: tuple[str, ...] = ("Ada", "Bo"), **world: object) -> World:
     for seat in range(1, len(names) + 1):
         one.do("bind", uid=CARDS[seat], seat=seat)
     return one
+
+
+def at_one(world: World) -> None:
+    """Book and unit stand at the same point with the same balances, and the book's sum is zero."""
+    point = world.table.book.point
+    assert (point.ledger, point.revision, point.chain) == world.unit.point()
+    assert world.unit.balances() == list(world.table.standing_balances())
+    assert sum(world.table.book.balances.values()) == 0
+    assert world.table.view().unit.state == "ready"
+
+
+def sums(world: World) -> list[int]:
+    """The players' balances in the book."""
+    return [player.balance for player in world.table.view().players]
+
+
+def choices(world: World) -> list[str]:
+    """What the page offers about the unit."""
+    return [choice.move for choice in world.table.view().unit.choices]
+
+
+def newest(world: World) -> str:
+    """The newest line of the log."""
+    return world.table.view().log[0].sentence
+
+
+def withdrawal(op: str) -> Move:
+    """Taking a waiting payment back; `World.do` names its own operation `op`."""
+    return Move("withdraw", {"op": op})

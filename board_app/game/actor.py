@@ -22,6 +22,15 @@ PATIENCE_S = 1.0
 Tell = Callable[[TableView], None]
 
 
+class TableStoppedError(Exception):
+    """The table met a fault of the program and takes nothing more."""
+
+    def __init__(self, fault: Exception) -> None:
+        super().__init__(
+            f"The table stopped at a fault of the program ({fault!r}). Everything acknowledged is on disk: start it again."
+        )
+
+
 class TableActor:
     """A running table. Safe to call from any thread; what a future gives back is on disk."""
 
@@ -32,6 +41,7 @@ class TableActor:
         self._table = make_table(self._told)
         self._store = store
         self._unit: BankUnit | None = None
+        self._fault: Exception | None = None
         self._view = self._table.view()
         self._seen = self._table.version
         self._thread = threading.Thread(target=self._run, name="table")
@@ -48,7 +58,7 @@ class TableActor:
         if self._view.version == self._table.version:
             return self._view
         drawn: Future[TableView] = Future()
-        self._inbox.put(lambda: drawn.set_result(self._draw()))
+        self._inbox.put(lambda: self._show(drawn))
         return drawn.result()
 
     def watch(self, tell: Tell) -> Callable[[], None]:
@@ -75,28 +85,47 @@ class TableActor:
     # ---- on the table's thread
 
     def _run(self) -> None:
-        while True:
+        going = True
+        while going:
             try:
-                call = self._inbox.get(timeout=self._patience())
+                going = self._serve()
+            except Exception as fault:
+                # What is on disk and what the book holds may differ now: nothing more is taken, a new start reads the disk.
+                self._stop(fault)
+        self._draw()
+
+    def _serve(self) -> bool:
+        """Wait for something to do, do all there is, and show it; false when the end was asked for."""
+        try:
+            call = self._inbox.get(timeout=self._patience())
+        except queue.Empty:
+            self._tell_waiting()
+            return True
+        while call is not None:
+            call()
+            try:
+                call = self._inbox.get_nowait()
             except queue.Empty:
-                self._tell_waiting()
-                continue
-            while call is not None:
-                call()
-                try:
-                    call = self._inbox.get_nowait()
-                except queue.Empty:
-                    break
-            self._publish()
-            if call is None:
-                self._draw()
-                return
+                self._publish()
+                return True
+        self._publish()
+        return False
+
+    def _stop(self, fault: Exception) -> None:
+        self._fault = fault
+        for futures, _, _ in self._waiting.values():
+            for future in futures:
+                future.set_exception(TableStoppedError(fault))
+        self._waiting.clear()
 
     def _submit(self, seat: int | None, move: Move, op: str, future: "Future[Outcome]") -> None:
+        if self._fault is not None:
+            future.set_exception(TableStoppedError(self._fault))
+            return
         try:
             outcome = self._table.submit(seat, move, op)
-        except BaseException as error:
-            future.set_exception(error)
+        except Exception as fault:
+            future.set_exception(TableStoppedError(fault))
             raise
         if isinstance(outcome, Accepted) and outcome.state == "proposed" and self._table.prompt:
             futures, _, due = self._waiting.get(op, ([], outcome, time.monotonic() + PATIENCE_S))
@@ -128,7 +157,7 @@ class TableActor:
         unit.start(lambda event: self._inbox.put(lambda: self._unit_event(unit, event)))
 
     def _unit_event(self, unit: BankUnit, event: UnitEvent) -> None:
-        if unit is self._unit:
+        if unit is self._unit and self._fault is None:
             self._table.unit_event(event)
 
     def _unwatch(self, tell: Tell) -> None:
@@ -143,6 +172,13 @@ class TableActor:
             view = self._draw()
             for tell in tuple(self._watchers):
                 tell(view)
+
+    def _show(self, drawn: "Future[TableView]") -> None:
+        try:
+            drawn.set_result(self._draw())
+        except Exception as fault:
+            drawn.set_exception(TableStoppedError(fault))
+            raise
 
     def _draw(self) -> TableView:
         if self._view.version != self._table.version:

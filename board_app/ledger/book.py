@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
-from board_app.ledger.line import BANK, Effect, Line, Money, Point, Put, legs_of
+from board_app.ledger.line import BANK, Line, Point, Put, legs_of
 
 Sections = dict[str, dict[str, Any]]
 
@@ -106,13 +106,3 @@ def _put(sections: Sections, effect: Put) -> None:
         section.pop(effect.key, None)
     else:
         section[effect.key] = effect.value
-
-
-def money_effects(effects: Iterable[Effect]) -> tuple[Money, ...]:
-    """Only the money among the effects."""
-    return tuple(effect for effect in effects if isinstance(effect, Money))
-
-
-def state_effects(effects: Iterable[Effect]) -> tuple[Put, ...]:
-    """Only the state changes among the effects."""
-    return tuple(effect for effect in effects if isinstance(effect, Put))

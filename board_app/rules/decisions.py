@@ -39,7 +39,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A move with its words read: seats and amounts as integers (quanta), under the operation `op`."""
+    """A move with its words read: seats and amounts as integers (quanta), a due as itself, under the operation `op`."""
 
     op: str
     args: Mapping[str, Any] = field(default_factory=dict)

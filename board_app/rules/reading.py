@@ -7,7 +7,7 @@ from typing import Any
 from board_app.money import MAX_BALANCE, Currency, Fault
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.moves import Move, Refusal
-from board_app.rules.state import State
+from board_app.rules.state import Due, State
 from board_app.words import say
 
 NAME_LENGTH = 20
@@ -76,8 +76,8 @@ def _line(state: State, value: object) -> int | Refusal:
     return number
 
 
-def _due(state: State, value: object) -> str | Refusal:
-    return str(value) if state.due(str(value)) else refuse("no_due")
+def _due(state: State, value: object) -> Due | Refusal:
+    return state.due(str(value)) or refuse("no_due")
 
 
 def _text(_: State, value: object) -> str:

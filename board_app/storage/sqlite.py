@@ -23,6 +23,9 @@ T = TypeVar("T")
 FORMAT = 1
 """The database format this version reads and writes (`PRAGMA user_version`)."""
 
+_SMALLEST = 512
+"""Bytes of the smallest file that can be a database."""
+
 _SCHEMA = """
 create table game(
   id integer primary key, edition text not null, began integer not null, finished integer not null default 0);
@@ -83,6 +86,9 @@ class Library:
 
     def _check(self) -> None:
         """Look at the file without a chance to write to it: closing a writable one would already tidy it up."""
+        if 0 < self.path.stat().st_size < _SMALLEST:
+            # SQLite would take so short a piece for an empty file, and begin anew.
+            raise sqlite3.DatabaseError("it is cut short")
         with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as db:
             version = _version(db)
             tables = db.execute("select count(*) from sqlite_master").fetchone()[0]

@@ -15,6 +15,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from board_app.game.actor import TableStoppedError
+from board_app.game.view import TableView
 from board_app.money import Scale
 from board_app.rules.moves import Accepted, Outcome, Refusal
 from board_app.web.form import MOST_BYTES, FormError, Request, read
@@ -60,18 +62,18 @@ class Pages:
             from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
 
             self._qr = svg(self._join)
-        return self._page("table.html", request, TABLE, join=self._join, qr=self._qr)
+        return await self._page("table.html", request, TABLE, join=self._join, qr=self._qr)
 
     async def seat(self, request: HttpRequest) -> Response:
         """A player's page; a seat nobody has taken leads to the join page."""
         seat: int = request.path_params["seat"]
-        if own(self._table.view(), seat) is None:
+        if own(await self._view(), seat) is None:
             return RedirectResponse("/join", 303)
-        return self._page("seat.html", request, seat)
+        return await self._page("seat.html", request, seat)
 
     async def join(self, request: HttpRequest) -> Response:
         """Pick a seat or take a new one."""
-        return self._page("join.html", request, JOINING)
+        return await self._page("join.html", request, JOINING)
 
     async def do(self, request: HttpRequest) -> Response:
         """Carry out one form; the same key again gets the same answer."""
@@ -82,12 +84,15 @@ class Pages:
             asked = read(body)
         except FormError as fault:
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
-        outcome = await asyncio.wrap_future(self._table.submit(asked.seat, asked.move, asked.op))
+        try:
+            outcome = await asyncio.wrap_future(self._table.submit(asked.seat, asked.move, asked.op))
+        except TableStoppedError as stopped:
+            return PlainTextResponse(str(stopped), 503)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if "hx-request" in request.headers:
             return _said(outcome)
-        return self._back(asked, outcome)
+        return await self._back(asked, outcome)
 
     async def events(self, request: HttpRequest) -> Response:
         """The stream of one page: `seat` is a number, 0 the table, -1 the join page."""
@@ -99,9 +104,13 @@ class Pages:
             self._streams.follow(int(text)), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
         )
 
-    def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
+    async def _view(self) -> TableView:
+        # Asked off the loop: the table may be busy with its disk.
+        return await asyncio.to_thread(self._table.view)
+
+    async def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
         said = self._answers.get(request.query_params.get("said", ""))
-        page = self._pictures.page(template, self._table.view(), seat, self._stamp(seat), said=said, **words)
+        page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), said=said, **words)
         return HTMLResponse(page, headers={"Cache-Control": "no-store"})
 
     def _stamp(self, seat: int) -> Stamp:
@@ -113,7 +122,7 @@ class Pages:
 
         return stamp
 
-    def _back(self, asked: Request, outcome: Outcome) -> Response:
+    async def _back(self, asked: Request, outcome: Outcome) -> Response:
         """Lead a browser without scripts back to its page, which says the outcome; a newcomer to the new seat."""
         self._answers[asked.op] = outcome
         while len(self._answers) > _ANSWERS_KEPT:
@@ -121,7 +130,8 @@ class Pages:
         page = asked.page
         if asked.joining and isinstance(outcome, Accepted):
             name = str(asked.move.args.get("name", "")).strip()
-            page = next((f"/seat/{p.seat}" for p in self._table.view().players if p.name == name), page)
+            players = (await self._view()).players
+            page = next((f"/seat/{player.seat}" for player in players if player.name == name), page)
         return RedirectResponse(f"{page}?said={quote(asked.op)}", 303)
 
 

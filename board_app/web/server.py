@@ -1,7 +1,10 @@
 """The web server: a socket of its own choosing, and the pages on it until somebody says stop."""
 
 import errno
+import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import uvicorn
@@ -42,13 +45,26 @@ def address_here() -> str:
 
 
 class Server(uvicorn.Server):
-    """Serves one application; a stop lets the streams go first, which would otherwise keep it waiting."""
+    """Serves one application until it is told to stop.
+
+    A stop lets the streams go first, which would otherwise keep it waiting.
+    """
 
     def __init__(self, app: ASGIApp, pages: Pages) -> None:
         super().__init__(
             uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2)
         )
         self._pages = pages
+
+    def heed_signals(self) -> None:
+        """Take Ctrl-C and SIGTERM as word to stop from now on, also before and after serving."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.handle_exit)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """The base class would raise a signal again once it has stopped, and cut short what still has to be closed."""
+        yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: streams first, then what is still being answered."""

@@ -12,10 +12,13 @@ class TableService(Protocol):
     """A table that any thread may ask; `board_app.game.actor.TableActor` is one."""
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
-        """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing."""
+        """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing.
+
+        The future gives the outcome, or raises TableStoppedError when the table takes nothing more.
+        """
 
     def view(self) -> TableView:
-        """The newest picture."""
+        """The newest picture; may wait for the table."""
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""

@@ -5,7 +5,8 @@ message holds the pieces that changed. A slow screen gets the newest state once,
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Final
 
 from board_app.game.view import TableView
@@ -22,40 +23,59 @@ _BEAT: Final = b"event: beat\ndata: -\n\n"
 
 
 class Streams:
-    """All open streams of one table. Lives on the server's loop; only `_tell` is called from the table's thread."""
+    """All open streams of one table. Lives on the server's loop; only `_tell` is called from the table's thread.
+
+    The table is watched while a screen is: drawing pictures that nobody sees would slow every payment.
+    """
 
     def __init__(self, table: TableService, pictures: Pictures) -> None:
         self._table = table
         self._pictures = pictures
         self._changed = asyncio.Event()
+        self._newest: TableView | None = None
         self._told = False
         self._open = True
+        self._screens = 0
+        self._unwatch: Callable[[], None] | None = None
         self._loop = asyncio.get_running_loop()
-        self._unwatch = table.watch(self._tell)
 
     def close(self) -> None:
-        """End every stream; the screens then look for the table again. Closing twice is closing once."""
-        if not self._open:
-            return
+        """End every stream; the screens then look for the table again."""
         self._open = False
-        self._unwatch()
         self._wake()
 
     async def follow(self, seat: int) -> AsyncIterator[bytes]:
         """The messages for one screen on the page of a seat."""
-        sent: dict[str, str] = {}
-        while self._open:
-            changed = self._changed
-            message = self._message(seat, sent)
-            if message:
-                yield message
-                await asyncio.sleep(REST_S)
-            while not await _set_within(changed, BEAT_S):
-                yield _BEAT
+        self._come()
+        try:
+            sent: dict[str, str] = {}
+            view = await asyncio.to_thread(self._table.view)
+            while self._open:
+                changed = self._changed
+                if self._newest is not None and self._newest.version > view.version:
+                    view = self._newest
+                message = self._message(seat, view, sent)
+                if message:
+                    yield message
+                    await asyncio.sleep(REST_S)
+                while not await _set_within(changed, BEAT_S):
+                    yield _BEAT
+        finally:
+            self._go()
 
-    def _message(self, seat: int, sent: dict[str, str]) -> bytes:
+    def _come(self) -> None:
+        self._screens += 1
+        if self._unwatch is None:
+            self._unwatch = self._table.watch(self._tell)
+
+    def _go(self) -> None:
+        self._screens -= 1
+        if not self._screens and self._unwatch is not None:
+            self._unwatch()
+            self._unwatch = None
+
+    def _message(self, seat: int, view: TableView, sent: dict[str, str]) -> bytes:
         """What this screen lacks; `sent` remembers what it has."""
-        view = self._table.view()
         lines: list[str] = []
         for name in pieces_of(seat):
             text = self._pictures.piece(name, view, seat)
@@ -64,10 +84,12 @@ class Streams:
                 lines += text.splitlines()
         return "".join([*(f"data: {line}\n" for line in lines), "\n"]).encode() if lines else b""
 
-    def _tell(self, _: TableView) -> None:
+    def _tell(self, view: TableView) -> None:
+        self._newest = view
         if not self._told:
             self._told = True
-            self._loop.call_soon_threadsafe(self._wake)
+            with suppress(RuntimeError):  # a loop that has ended has no screens
+                self._loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
         self._told = False

@@ -158,10 +158,10 @@ class Host:
 
     def _bind(self, now_ms: int, base: int, account: int, uid: str) -> "list[Any]":
         journal = self._unit.journal
+        refusal = self._moved_on(base)
+        if refusal:
+            return ["e"] + refusal
         if journal.owner(uid) != account:
-            refusal = self._moved_on(base)
-            if refusal:
-                return ["e"] + refusal
             if account and (
                 journal.accounts.balance(account) == CLOSED or len(journal.cards_of(account)) >= MOST_CARDS
             ):

@@ -40,9 +40,7 @@ class Journal:
         if not self._fold.uid:
             self._begin()
         elif not self.findings:
-            self.findings.append(
-                "kept: ledger %s at revision %d" % (self.accounts.ledger, self.accounts.revision)
-            )
+            self.findings.append("kept: ledger %s at revision %d" % (self.accounts.ledger, self.accounts.revision))
         self.tidy()
 
     @property
@@ -130,7 +128,8 @@ class Journal:
         try:
             self._store.replace(self._compacted())
         except OSError:
-            # Nothing is lost: the long journal is still there, and the next occasion tries again.
+            # Nothing is lost: the long journal is still there. It is tried again when it is twice as long.
+            self._most *= 2
             return
         self._replay()
 

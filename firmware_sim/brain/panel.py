@@ -152,13 +152,13 @@ class Panel:
         self.deadlines.drop("message_due")
 
     def count_on(self) -> None:
-        if self.counting is not None:
-            self.cue(self.counting.next_cue())
-            due_ms = self.counting.stage_end_ms()
-            if due_ms is None:
-                self.counting = None
-            else:
-                self.deadlines.set("count_due", due_ms)
+        assert self.counting is not None, "a picture that has ended has no deadline"
+        self.cue(self.counting.next_cue())
+        due_ms = self.counting.stage_end_ms()
+        if due_ms is None:
+            self.counting = None
+        else:
+            self.deadlines.set("count_due", due_ms)
 
     def end_counting(self) -> None:
         if self.counting is not None:

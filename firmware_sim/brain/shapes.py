@@ -18,20 +18,12 @@ LEGS_BYTES = 162  # JSON text of legs: with more the fact would not fit in a fra
 
 
 def _consists_of(value: "Any", letters: str, shortest: int, longest: int) -> bool:
-    return (
-        isinstance(value, str)
-        and shortest <= len(value) <= longest
-        and all(letter in letters for letter in value)
-    )
+    return isinstance(value, str) and shortest <= len(value) <= longest and all(letter in letters for letter in value)
 
 
 def is_text(value: "Any") -> bool:
     """At most 64 printable ASCII characters."""
-    return (
-        isinstance(value, str)
-        and len(value) <= LONGEST_TEXT
-        and all(" " <= letter <= "~" for letter in value)
-    )
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and all(" " <= letter <= "~" for letter in value)
 
 
 def is_name(value: "Any") -> bool:

@@ -40,23 +40,23 @@ class Alone:
         """The table's book."""
         return self.table.book
 
-    def do(self, move: str, /, op: str = "", **args: Value) -> Outcome:
+    def do(self, move: str, op: str = "", /, **args: Value) -> Outcome:
         """Ask for a move, under a fresh op unless one is given."""
         return self.table.submit(None, Move(move, args), op or self.table.new_op())
 
-    def yes(self, move: str, /, op: str = "", **args: Value) -> Accepted:
+    def yes(self, move: str, op: str = "", /, **args: Value) -> Accepted:
         """Ask for a move that must be accepted."""
         outcome = self.do(move, op, **args)
         assert isinstance(outcome, Accepted), outcome
         return outcome
 
-    def line(self, move: str, /, **args: Value) -> int:
+    def line(self, move: str, op: str = "", /, **args: Value) -> int:
         """Ask for a move that must become a line; its number."""
-        seq = self.yes(move, **args).seq
+        seq = self.yes(move, op, **args).seq
         assert seq is not None
         return seq
 
-    def no(self, move: str, /, op: str = "", **args: Value) -> Refusal:
+    def no(self, move: str, op: str = "", /, **args: Value) -> Refusal:
         """Ask for a move that must be refused and leave everything as it was."""
         before = self.kept()
         outcome = self.do(move, op, **args)

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
@@ -127,15 +128,20 @@ def test_wrong_usage_is_exit_code_two(words: list[str], capsys: pytest.CaptureFi
     assert "usage: teller" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("package", ["starlette", "uvicorn"])
-def test_a_missing_extra_is_one_sentence_with_the_command(
-    home: Path, package: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for loaded in [name for name in sys.modules if name.startswith("board_app.web.")]:
-        monkeypatch.delitem(sys.modules, loaded)
-    monkeypatch.setitem(sys.modules, package, None)
-    assert cli.main(["play", "--no-unit", "--port", "0"]) == 1
-    assert capsys.readouterr().err == ("This needs the extra 'web'. Install it: pip install 'tabletop-teller[web]'\n")
+@pytest.mark.parametrize("package", ["starlette", "uvicorn", "jinja2"])
+def test_a_missing_extra_is_one_sentence_with_the_command(home: Path, package: str) -> None:
+    without = (
+        f"import sys; sys.modules['{package}'] = None; from board_app import cli; sys.exit(cli.main(sys.argv[1:]))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", without, "play", "--no-unit", "--port", "0"],
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "This needs the extra 'web'. Install it: pip install 'tabletop-teller[web]'\n"
     assert list(home.iterdir()) == []
 
 
@@ -175,14 +181,18 @@ def test_a_log_in_use_is_refused_in_words(play: Play, capsys: pytest.CaptureFixt
 
 
 def test_without_a_home_of_its_own_data_goes_where_the_platform_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("TELLER_HOME")
+    monkeypatch.delenv("TELLER_HOME", raising=False)
     assert cli.home().name == "tabletop-teller"
 
 
 def test_what_the_system_refuses_is_one_sentence(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    play: Play,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (home / "not-a-folder").write_text("")
-    monkeypatch.setenv("TELLER_HOME", str(home / "not-a-folder"))
-    assert cli.main(["play", "--no-unit", "--port", "0"]) == 1
-    assert "The bank could not start" in capsys.readouterr().err
+    port = play("--no-unit").port
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path_factory.mktemp("other")))
+    monkeypatch.setattr("board_app.web.server.PORTS_TRIED", 1)
+    assert cli.main(["play", "--no-unit", "--port", str(port)]) == 1
+    assert f"ports {port} to {port} are all taken" in capsys.readouterr().err

@@ -15,9 +15,10 @@ from firmware_sim.brain.unit import Unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable
+    from collections.abc import Callable
+    from typing import Any
 
-CARDS = tuple(["0A0000%02X" % number for number in range(20)])
+CARDS = tuple([f"0A0000{number:02X}" for number in range(20)])
 SLOTS = ("green", "red")
 OFTEN = ("1", "2", "5", "0", ".", "K", "M", "GO")
 HELD = ("C", "C", ".", "5")
@@ -42,7 +43,7 @@ class Trace:
     def __init__(self) -> None:
         self.calls = 0
         self.crc = 0
-        self.engine: "Any" = None
+        self.engine: Any = None
 
     def note(self, *values: object) -> None:
         """Add to the sum."""
@@ -106,11 +107,11 @@ class Hands:
         account = 1 + self._draw(3)
         self._ask("hello", [1, 0, "trace", ""])
         if what < 3:
-            self._ask("post", ["op%06d" % base, base, "p", [[account, self._draw(900) - 400]]])
+            self._ask("post", [f"op{base:06d}", base, "p", [[account, self._draw(900) - 400]]])
         elif what < 5:
             self._ask("bind", [base, 0, CARDS[self._draw(len(CARDS))]])
         elif what == 5:
-            self._ask("load", [base, "load%04d" % (base % 10000), [self._draw(99999) for _ in range(account)]])
+            self._ask("load", [base, f"load{base % 10000:04d}", [self._draw(99999) for _ in range(account)]])
         elif what == 6:
             self._ask("configure", [[["scale", ("mk", "whole")[self._draw(2)]], ["paid", [1, 2]]]])
         else:
@@ -136,4 +137,4 @@ def drive(engine: "Callable[..., Any]", events: int, seed: int) -> Trace:
 
 if __name__ == "__main__":
     found = drive(Interpreter, int(sys.argv[1]), int(sys.argv[2]))
-    sys.stdout.write("%d calls, crc %08x\n" % (found.calls, found.crc))
+    sys.stdout.write(f"{found.calls} calls, crc {found.crc:08x}\n")

@@ -23,6 +23,7 @@ class Disk(MemoryStore):
     full = False
 
     def append(self, line: bytes) -> int:
+        """See Store."""
         if self.full:
             raise OSError("no space left")
         return super().append(line)

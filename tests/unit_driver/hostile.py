@@ -1,11 +1,7 @@
-"""A line in simulated time that mistreats what it carries: portions, loss, flipped bits, doubles, delays, cuts."""
+"""A line in simulated time that mistreats what it carries: portions, loss, flipped bits, noise, doubles, delays."""
 
 from dataclasses import dataclass
 from random import Random
-
-from tests.unit_driver.tiny_unit import TinyUnit
-from unit_driver.events import UnitEvent
-from unit_driver.session import Session
 
 
 @dataclass(frozen=True)
@@ -69,52 +65,3 @@ class Wire:
             flip = 1 << self._draw.randrange(8) if self._draw.random() < self._treatment.flipped else 0
             out.append(byte ^ flip)
         return bytes(out)
-
-
-class Simulation:
-    """A session and a tiny unit on two wires, in simulated milliseconds."""
-
-    def __init__(
-        self, unit: TinyUnit | None = None, treatment: Treatment | None = None, seed: int = 0, secret: str = ""
-    ) -> None:
-        draw = Random(seed)
-        self.now_ms = 0
-        self.unit = unit or TinyUnit()
-        self.session = Session("session1", secret)
-        self.there = Wire(treatment or Treatment(), draw)
-        self.back = Wire(treatment or Treatment(), draw)
-        self.deaf = False
-
-    def open(self) -> None:
-        self.session.opened(self.now_ms)
-
-    def cut(self) -> list[UnitEvent]:
-        """Pull the cable; the unit notices too."""
-        self.there.cut()
-        self.back.cut()
-        self.unit.forget()
-        return self.session.closed("unplugged")
-
-    def step(self, end_ms: int | None = None) -> list[UnitEvent]:
-        """Let everything happen that is due by now, then let time pass to what is due next, or to `end_ms`."""
-        events: list[UnitEvent] = []
-        for portion in self.back.arrived(self.now_ms) or [b""]:
-            events += self.session.receive(portion, self.now_ms)
-        events += self.session.tick(self.now_ms)
-        self.there.send(self.session.outgoing(), self.now_ms)
-        for portion in self.there.arrived(self.now_ms) or [b""]:
-            if not self.deaf:
-                self.back.send(self.unit.step(portion, self.now_ms), self.now_ms)
-        dues = [self.session.next_due(), self.there.next_due(), self.back.next_due(), self.unit.responder.next_due()]
-        if end_ms is not None:
-            dues.append(end_ms)
-        self.now_ms = max(self.now_ms + 1, min((due for due in dues if due is not None), default=0))
-        return events
-
-    def run(self, ms: int) -> list[UnitEvent]:
-        """All events of the next `ms` milliseconds."""
-        end = self.now_ms + ms
-        events: list[UnitEvent] = []
-        while self.now_ms < end:
-            events += self.step(end)
-        return events

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.unit_driver.hostile import Simulation, Treatment
+from tests.unit_driver.hostile import Treatment
+from tests.unit_driver.simulation import Simulation
 from tests.unit_driver.tiny_unit import TinyUnit
 from unit_driver.events import Answered, Attached, FactArrived, Lost
 from unit_driver.messages import Post, Posted, Refused

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MAJOR, MINOR = 1, 0
 ACCOUNTS = 16
 MOST_QUANTA = 99999
+NOT_OPEN = -1
 # JSON text of a post's legs, brackets included. They come back in the answer to `since`, the longest frame there is:
 # with more text it would not fit. Any 14 accounts do; 16 do unless nearly all move 10,000 quanta or more.
 LEGS_BYTES = 162
@@ -77,10 +78,11 @@ MESSAGES: "dict[str, Table]" = {
 }
 
 QUANTA = ("int", 0, MOST_QUANTA)
-BALANCE = ("int", -1, MOST_QUANTA)
+BALANCE = ("int", NOT_OPEN, MOST_QUANTA)
 NUMBER = ("int", 0, 999999999)
 CARD = ("of", "0123456789ABCDEF", 8, 20)
-NAME = ("word", 8, 8)
+NAME = ("of", "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", 8, 8)
+KEYS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "K", "M", "C", "GO", "ZONE", "DEAL")
 SLOT = ("one", ("green", "red"))
 FIELDS: "dict[str, Shape]" = {
     "id": ("int", 1, 999),
@@ -96,13 +98,13 @@ FIELDS: "dict[str, Shape]" = {
     "base": NUMBER,
     "oldest": NUMBER,
     "due": NUMBER,
-    "ms": NUMBER,
+    "ms": ("int", 1, 60000),
     "chain": ("of", "0123456789abcdef", 8, 8),
     "account": ("int", 0, ACCOUNTS),
     "quanta": NUMBER,
     "opening": QUANTA,
     "balance": BALANCE,
-    "balances": ("list", BALANCE, ACCOUNTS),
+    "balances": ("balances", BALANCE),
     "reached": ("list", QUANTA, ACCOUNTS),
     "ordered": ("one", ("p", "c")),
     "kind": ("one", ("p", "c", "k", "g")),
@@ -116,7 +118,7 @@ FIELDS: "dict[str, Shape]" = {
     "line": ("text", 0, 64),
     "lit": ("bool",),
     "slot": SLOT,
-    "key": ("word", 1, 8),
+    "key": ("one", KEYS),
     "how": ("one", ("tap", "down", "up")),
 }
 SETTINGS: "dict[str, Shape]" = {
@@ -204,13 +206,12 @@ def _of(value: "Any", alphabet: str, shortest: int, longest: int) -> bool:
 
 
 def _word(value: "Any", shortest: int, longest: int) -> bool:
-    # Only characters that no JSON writer escapes, so that every end hashes the same text.
-    return _text(value, shortest, longest) and all("!" <= c <= "}" and c not in '"\\' for c in value)
+    return _text(value, shortest, longest) and " " not in value
 
 
 def _text(value: "Any", shortest: int, longest: int) -> bool:
-    # Beyond U+FFFF a board's JSON breaks the character in two.
-    return isinstance(value, str) and shortest <= len(value) <= longest and all(" " <= c <= "\uffff" for c in value)
+    # ASCII: what every display shows, and what every JSON writer writes alike.
+    return isinstance(value, str) and shortest <= len(value) <= longest and all(" " <= c <= "~" for c in value)
 
 
 def _one(value: "Any", choices: "tuple[str, ...]") -> bool:
@@ -230,10 +231,15 @@ def _row(value: "Any", *shapes: "Shape") -> bool:
 
 
 def _legs(value: "Any", leg: "Shape") -> bool:
-    if not _list(value, leg, ACCOUNTS):
+    if not _list(value, leg, ACCOUNTS) or len(value) == 0:
         return False
     accounts = {account for account, _ in value}
     return len(accounts) == len(value) and all(delta for _, delta in value) and len(text(value)) <= LEGS_BYTES
+
+
+def _balances(value: "Any", balance: "Shape") -> bool:
+    # Up to the last open account, so that one state of accounts has one chain.
+    return _list(value, balance, ACCOUNTS) and (len(value) == 0 or value[-1] != NOT_OPEN)
 
 
 def _settings(value: "Any") -> bool:
@@ -261,6 +267,7 @@ _TESTS: "dict[str, Any]" = {
     "list": _list,
     "row": _row,
     "legs": _legs,
+    "balances": _balances,
     "settings": _settings,
     "fact": _fact,
 }

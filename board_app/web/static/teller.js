@@ -7,7 +7,7 @@
   // answer is there, taps of the same finger go on for a moment: they belong to the act that has just been carried out.
   const SAME_TAP_MS = 500;
   const unanswered = new Map();
-  let doneAt = -Infinity;
+  const root = document.documentElement;
 
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
@@ -15,7 +15,7 @@
   document.addEventListener('htmx:config:request', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
-    if (performance.now() - doneAt < SAME_TAP_MS) {
+    if ('resting' in root.dataset) {
       event.preventDefault();
       return;
     }
@@ -40,7 +40,8 @@
 
   // The server's word that a move was carried out or waits for the unit.
   document.addEventListener('done', event => {
-    doneAt = performance.now();
+    root.dataset.resting = '';
+    setTimeout(() => delete root.dataset.resting, SAME_TAP_MS);
     for (const field of event.target.querySelectorAll?.('input[name=amount], input[name=name]') ?? []) field.value = '';
   });
 
@@ -60,7 +61,10 @@
   let heardAt = performance.now();
   let worry = null;
 
-  const banner = shown => { document.getElementById('lost').hidden = !shown; };
+  const banner = shown => {
+    document.getElementById('lost').hidden = !shown;
+    root.toggleAttribute('data-live', !shown);
+  };
   const found = () => {
     heardAt = performance.now();
     clearTimeout(worry);

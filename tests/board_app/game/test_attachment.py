@@ -3,36 +3,9 @@
 import pytest
 
 from board_app.rules.moves import Accepted, Refusal
-from tests.world import CARDS, SimUnit, World, seated
+from tests.world import CARDS, World, at_one, newest, seated, sums, withdrawal
 
 ADA, BO = CARDS[1], CARDS[2]
-
-
-def at_one(world: World) -> None:
-    """Book and unit stand at the same point with the same balances, and the book's sum is zero."""
-    point = world.table.book.point
-    assert (point.ledger, point.revision, point.chain) == world.unit.point()
-    assert world.unit.balances() == list(world.table.standing_balances())
-    assert sum(world.table.book.balances.values()) == 0
-    assert world.table.view().unit.state == "ready"
-
-
-def sums(world: World) -> list[int]:
-    """The players' balances in the book."""
-    return [player.balance for player in world.table.view().players]
-
-
-def choices(world: World) -> list[str]:
-    """What the page offers about the unit."""
-    return [choice.move for choice in world.table.view().unit.choices]
-
-
-def newest(world: World) -> str:
-    """The newest line of the log."""
-    return world.table.view().log[0].sentence
-
-
-# ---- first meetings
 
 
 def test_a_fresh_unit_is_loaded_unasked() -> None:
@@ -63,9 +36,6 @@ def test_a_unit_that_only_met_cards_is_loaded_unasked() -> None:
     world.plug()
     world.settle()
     at_one(world)
-
-
-# ---- the unit is ahead
 
 
 def test_what_was_keyed_while_the_app_was_away_is_taken_in_order() -> None:
@@ -111,9 +81,6 @@ def test_a_restarted_app_takes_what_it_missed() -> None:
     assert sums(world) == [1400, 1600]
 
 
-# ---- the app is ahead
-
-
 def test_a_payment_ordered_while_the_unit_is_away_waits_with_its_money_kept_aside() -> None:
     world = seated()
     world.unplug()
@@ -139,17 +106,11 @@ def test_a_waiting_payment_can_be_withdrawn_before_it_is_sent() -> None:
     outcome = world.do("pay", payer=1, payee=2, amount="1M")
     assert isinstance(outcome, Accepted)
     assert isinstance(world.submit("withdraw", op="x0000001"), Refusal)
-    world.table.submit(None, _withdraw(outcome.op), "x0000002")
+    world.table.submit(None, withdrawal(outcome.op), "x0000002")
     world.plug()
     world.settle()
     at_one(world)
     assert sums(world) == [1500, 1500]
-
-
-def _withdraw(op: str):  # type: ignore[no-untyped-def]  # a Move, built here because World.do names `op` itself
-    from board_app.rules.moves import Move
-
-    return Move("withdraw", {"op": op})
 
 
 def test_going_on_without_the_unit_posts_what_waited_and_loads_the_unit_later() -> None:
@@ -167,9 +128,6 @@ def test_going_on_without_the_unit_posts_what_waited_and_loads_the_unit_later() 
     at_one(world)
     assert world.unit.point()[0] != before
     assert sums(world) == [1400, 1550]
-
-
-# ---- both ahead
 
 
 def test_two_ordered_and_another_one_keyed_all_stand_once() -> None:
@@ -258,9 +216,6 @@ def test_both_went_on_and_the_unit_met_a_card_for_an_account_the_book_gave_away(
     assert view.players[3].cards == (CARDS[3],)
 
 
-# ---- in the middle of a payment
-
-
 @pytest.mark.parametrize("answer_lost", [False, True])
 def test_an_app_restarted_in_mid_payment_finds_it_made_once(answer_lost: bool) -> None:
     world = seated()
@@ -295,7 +250,7 @@ def test_a_payment_sent_before_the_cable_broke_cannot_be_withdrawn_and_is_settle
         world.turn()
     world.unplug()
     world.before_app_hears = lambda data: data
-    refused = world.table.submit(None, _withdraw(outcome.op), "x0000001")
+    refused = world.table.submit(None, withdrawal(outcome.op), "x0000001")
     assert isinstance(refused, Refusal)
     assert refused.code == "sent"
     assert isinstance(world.do("go_on"), Accepted)
@@ -348,252 +303,3 @@ def test_a_rent_keyed_on_the_unit_settles_the_due_and_can_be_reopened() -> None:
     line = world.table.view().log[0]
     world.do("reopen", line=line.seq)
     assert [due.sentence for due in world.table.view().dues] == ["Bo owes Ada 500K: rent for Mayfair"]
-
-
-# ---- clearing
-
-
-def test_a_clear_while_attached_is_a_wish_the_table_decides() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.unit.tap("C")
-    world.unit.hold("C", 4000)
-    world.settle()
-    assert sums(world) == [1400, 1600]
-    assert choices(world) == ["clear_yes", "clear_no"]
-    world.do("clear_no")
-    assert choices(world) == []
-    world.unit.hold("C", 4000)
-    world.settle()
-    world.do("clear_yes")
-    at_one(world)
-    assert sums(world) == [1500, 1500]
-    world.do("undo")
-    at_one(world)
-    assert sums(world) == [1400, 1600]
-
-
-def test_a_unit_cleared_while_away_gets_the_book_back() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.unplug()
-    world.pass_time(3100)
-    world.unit.tap("C")
-    world.unit.hold("C", 4000)
-    assert world.unit.balances() == [1500, 1500]
-    world.plug()
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1400, 1600]
-
-
-def test_a_clear_taken_back_is_as_if_it_had_never_been() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    before = world.unit.point()
-    world.unplug()
-    world.pass_time(3100)
-    world.unit.tap("C")
-    world.unit.hold("C", 4000)
-    assert world.unit.point() != before
-    world.unit.hold("C", 4000)
-    assert world.unit.point() == before
-    world.unit.pays(ADA, BO, "1", "M")
-    world.plug()
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1300, 1700]
-    assert world.unit.point()[0] == before[0]
-
-
-def test_a_unit_cleared_and_played_on_asks_a_person() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.unplug()
-    world.pass_time(3100)
-    world.unit.tap("C")
-    world.unit.hold("C", 4000)
-    world.unit.pays(ADA, BO, "2", "M")
-    world.plug()
-    world.settle()
-    assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
-    assert sums(world) == [1400, 1600]
-    assert world.unit.balances() == [1300, 1700]
-    world.do("take_unit")
-    at_one(world)
-    assert sums(world) == [1300, 1700]
-
-
-# ---- other units, other apps
-
-
-def test_a_swapped_out_unit_with_nothing_new_is_loaded_unasked() -> None:
-    world = seated()
-    first = world.swap_unit(SimUnit(world.clock, seed=7))
-    world.settle()
-    at_one(world)
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.swap_unit(first)
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1400, 1600]
-
-
-@pytest.mark.parametrize(
-    ("choice", "expected"), [("take_unit", [1480, 1520]), ("load_unit", [1400, 1600]), ("leave_unit", [1400, 1600])]
-)
-def test_a_swapped_out_unit_played_alone_asks_a_person(choice: str, expected: list[int]) -> None:
-    world = seated()
-    first = world.swap_unit(SimUnit(world.clock, seed=7))
-    world.settle()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    first.pays(ADA, BO, "2", "0", "0", "K")
-    world.swap_unit(first)
-    world.settle()
-    assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
-    assert isinstance(world.do("pay", payer=2, payee=1, amount="10K"), Accepted)
-    world.do(choice)
-    if choice == "leave_unit":
-        assert world.unit.balances() == [1480, 1520]
-        assert world.table.view().unit.state == "none"
-        assert isinstance(world.do("pay", payer=1, payee=2, amount="10K"), Accepted)
-        world.do("load_unit")
-        at_one(world)
-        return
-    at_one(world)
-    assert sums(world) == [expected[0] + 1, expected[1] - 1]
-
-
-def test_a_payment_sent_to_a_unit_that_was_swapped_out_is_not_made_twice() -> None:
-    world = seated()
-    world.before_app_hears = lambda _: b""
-    world.submit("pay", payer=1, payee=2, amount="1M")
-    for _ in range(3):
-        world.turn()
-    world.before_app_hears = lambda data: data
-    first = world.swap_unit(SimUnit(world.clock, seed=7))
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1400, 1600]
-    world.swap_unit(first)
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1400, 1600]
-
-
-def test_an_app_restored_from_an_older_backup_catches_up() -> None:
-    world = seated()
-    backup = tuple(world.store.lines())
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.do("buy", seat=2, deed="1")
-    world.unit.pays(ADA, "", "5", "0", "K")
-    world.settle()
-    world.unplug()
-    world.store = type(world.store)()
-    for line in backup:
-        world.store.append(line)
-    world.start_app()
-    world.pass_time(3200)
-    at_one(world)
-    assert sums(world) == [1395, 1540]
-    assert "did not know" in world.table.view().log[1].sentence
-
-
-def test_a_second_host_is_told_busy_and_changes_nothing() -> None:
-    world = seated()
-    other = World(seed=5)
-    other.clock, other.unit = world.clock, world.unit
-    other._lines = 10
-    other.start_app()
-    for _ in range(20):
-        world.turn()
-        other.turn()
-    assert other.table.view().unit.state == "busy"
-    assert world.table.view().unit.state == "ready"
-    other.do("pay", payer=0, payee=0, amount="1M")
-    world.do("pay", payer=1, payee=2, amount="1M")
-    at_one(world)
-
-
-def test_a_host_that_fell_silent_makes_room_for_another() -> None:
-    world = seated()
-    world.line.plugged = False
-    other = World(seed=5)
-    other.clock, other.unit = world.clock, world.unit
-    other._lines = 10
-    other.start_app()
-    other.pass_time(4500)
-    assert other.table.view().unit.state != "busy"
-
-
-def test_a_unit_whose_history_was_tampered_with_is_not_believed() -> None:
-    world = seated()
-    stranger = SimUnit(world.clock, seed=9)
-    stranger.join_alone(ADA)
-    stranger.pays(ADA, "", "1", "M")
-    world.swap_unit(stranger)
-    world.settle()
-    assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
-    world.do("load_unit")
-    at_one(world)
-
-
-# ---- undo with a unit
-
-
-def test_undo_is_carried_out_on_the_unit_as_one_operation() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.do("buy", seat=2, deed="1")
-    world.unit.pays("", ADA, "GO")
-    world.settle()
-    revision = world.unit.point()[1]
-    world.do("rewind", to=world.table.book.head - 3)
-    at_one(world)
-    assert world.unit.point()[1] == revision + 1
-    assert world.unit.balances() == [1500, 1500]
-    world.do("redo")
-    at_one(world)
-    assert sums(world) == [1600, 1540]
-
-
-def test_undo_with_a_payment_under_way_is_refused_by_name() -> None:
-    world = seated()
-    world.before_app_hears = lambda _: b""
-    world.submit("pay", payer=1, payee=2, amount="1M")
-    world.turn()
-    refused = world.submit("undo")
-    assert isinstance(refused, Refusal)
-    assert refused.code == "sent_first"
-
-
-def test_a_player_joining_a_game_with_a_unit_is_on_the_unit_too() -> None:
-    world = seated()
-    world.do("pay", payer=1, payee=2, amount="1M")
-    world.do("join", name="Cy")
-    at_one(world)
-    assert world.unit.balances() == [1400, 1600, 1500]
-
-
-def test_a_join_and_a_keyed_payment_at_the_same_moment_both_stand() -> None:
-    world = seated()
-    world.unit.pays(ADA, BO, "1", "M")
-    world.submit("join", name="Cy")
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1400, 1600, 1500]
-
-
-def test_an_unknown_card_is_shown_and_given_to_a_player_from_the_page() -> None:
-    world = seated()
-    world.unit.card("green", CARDS[3])
-    world.pass_time(1000)
-    view = world.table.view()
-    assert view.unit.sentence == f"Card {CARDS[3]} belongs to nobody yet."
-    bind = next(choice for choice in view.unit.choices if choice.label == "This is Bo's card")
-    world.do(bind.move, **dict(bind.args))
-    world.unit.cards_out()
-    world.unit.pays(CARDS[3], ADA, "1", "M")
-    world.settle()
-    at_one(world)
-    assert sums(world) == [1600, 1400]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from board_app.ledger.book import Book, BookError, money_effects, state_effects
+from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import BANK, Effect, Line, Money, Point, Put, pay
 from board_app.money import MAX_BALANCE
 from tests.board_app.alone import picture
@@ -139,12 +139,6 @@ def test_the_book_as_of_a_line_is_the_book_it_was_then() -> None:
         one.append(entry)
     assert [picture(one.as_of(seq)) for seq in range(4)] == then
     assert picture(one.as_of(4)) == picture(one)
-
-
-def test_effects_are_told_apart() -> None:
-    effects = (pay(1, 2, 5), Put("deeds", "39", 2), pay(2, 1, 3))
-    assert money_effects(effects) == (pay(1, 2, 5), pay(2, 1, 3))
-    assert state_effects(effects) == (Put("deeds", "39", 2),)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_app.ledger.line import (
@@ -29,11 +29,11 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES, inner, max_size=3),
     max_leaves=6,
 )
+
+SEEDED = settings(derandomize=True, deadline=None)
 AMOUNTS = st.integers(-99_999, 99_999)
-MONEY = st.builds(
-    Money, st.lists(st.tuples(st.integers(0, 16), AMOUNTS), max_size=4).map(lambda legs: tuple(legs))
-)
-EFFECTS = st.lists(MONEY | st.builds(Put, NAMES, NAMES, VALUES), max_size=5).map(lambda effects: tuple(effects))
+MONEY = st.builds(Money, st.lists(st.tuples(st.integers(0, 16), AMOUNTS), max_size=4).map(tuple))
+EFFECTS = st.lists(MONEY | st.builds(Put, NAMES, NAMES, VALUES), max_size=5).map(tuple)
 LINES = st.builds(
     Line,
     seq=st.integers(1, 10**6),
@@ -53,6 +53,7 @@ def body(**changed: Any) -> dict[str, Any]:
     return {**line_to_json(line), **changed}
 
 
+@SEEDED
 @given(LINES)
 def test_every_line_comes_back_from_json_as_it_was(line: Line) -> None:
     text = json.dumps(line_to_json(line))

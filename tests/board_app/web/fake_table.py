@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 
+from board_app.game.actor import TableStoppedError
 from board_app.game.view import (
     Choice,
     DeedView,
@@ -71,11 +72,11 @@ def picture() -> TableView:
 
 
 class FakeTable:
-    """Shows `picture`; answers every move with `outcome`, or leaves it open while `silent`."""
+    """Shows `picture`; answers every move with `outcome`, an error by raising it."""
 
     def __init__(self) -> None:
         self.picture = picture()
-        self.outcome: Outcome = Accepted("posted", "", "Ada paid Bo 1M", 4)
+        self.outcome: Outcome | TableStoppedError = Accepted("posted", "", "Ada paid Bo 1M", 4)
         self.asked: list[tuple[int | None, Move, str]] = []
         self.watchers: list[Callable[[TableView], None]] = []
         self._ops = 0
@@ -84,7 +85,10 @@ class FakeTable:
         """Answer as told."""
         self.asked.append((seat, move, op))
         answer: Future[Outcome] = Future()
-        answer.set_result(self.outcome)
+        if isinstance(self.outcome, TableStoppedError):
+            answer.set_exception(self.outcome)
+        else:
+            answer.set_result(self.outcome)
         return answer
 
     def view(self) -> TableView:
@@ -102,7 +106,7 @@ class FakeTable:
         return f"test{self._ops:04}"
 
     def show(self, view: TableView) -> None:
-        """Change the picture and tell everybody."""
-        self.picture = view
+        """Change the picture and tell everybody who watches; its version grows by one."""
+        view = self.picture = replace(view, version=self.picture.version + 1)
         for tell in list(self.watchers):
             tell(view)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_app.game.actor import TableStoppedError
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
@@ -78,6 +79,13 @@ def test_a_request_no_form_of_ours_makes_is_refused_as_wrong(
     table.outcome = refusal
     answer = visitor.post("/do", PAY)
     assert (answer.status, answer.text) == (400, refusal.sentence)
+
+
+def test_a_table_that_has_stopped_says_so(visitor: Visitor, table: FakeTable) -> None:
+    table.outcome = TableStoppedError(ValueError("a fault"))
+    answer = visitor.post("/do", PAY, hx_request="true")
+    assert answer.status == 503
+    assert "Everything acknowledged is on disk" in answer.text
 
 
 def test_a_form_that_cannot_be_read_does_nothing(visitor: Visitor, table: FakeTable) -> None:

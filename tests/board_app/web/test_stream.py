@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from board_app.game.view import TableView
 from board_app.web.pictures import ON_TABLE, TABLE, Pictures
 from board_app.web.stream import Streams
 from tests.board_app.web.fake_table import FakeTable, picture, player
@@ -92,7 +93,7 @@ def test_a_change_that_shows_nowhere_sends_nothing(table: FakeTable, monkeypatch
 
     async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
         await anext(screen)
-        table.show(replace(picture(), version=8))
+        table.show(picture())
         assert b"event: beat" in await anext(screen)
 
     play(table, scene)
@@ -108,19 +109,41 @@ def test_silence_is_broken_by_a_beat(table: FakeTable, monkeypatch: pytest.Monke
     play(table, scene)
 
 
-def test_closing_ends_every_stream_and_watches_no_longer(table: FakeTable) -> None:
+def test_closing_ends_every_stream(table: FakeTable) -> None:
     async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
         await anext(screen)
         streams.close()
         assert [message async for message in screen] == []
+
+    play(table, scene)
+
+
+def test_the_table_is_watched_only_while_a_screen_is(table: FakeTable) -> None:
+    async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
         assert table.watchers == []
+        other = streams.follow(1)
+        await anext(screen)
+        await anext(other)
+        assert len(table.watchers) == 1
         streams.close()
+        assert [message async for message in screen] == []
+        assert len(table.watchers) == 1
+        assert [message async for message in other] == []
+        assert table.watchers == []
 
-    async def run() -> None:
-        streams = Streams(table, Pictures("mk"))
-        await scene(streams, streams.follow(TABLE))
+    play(table, scene)
 
-    asyncio.run(run())
+
+def test_news_after_the_last_screen_harms_nobody(table: FakeTable) -> None:
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        late.extend(table.watchers)
+
+    late: list[Callable[[TableView], None]] = []
+    play(table, scene)
+    for tell in late:
+        tell(picture())
+    assert len(late) == 1
 
 
 def test_a_seat_sees_its_own_purse(table: FakeTable) -> None:

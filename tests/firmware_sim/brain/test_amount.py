@@ -9,8 +9,18 @@ from firmware_sim.brain.amount import digit_refusal, point_refusal, read, writte
 
 @pytest.mark.parametrize(
     ("typed", "unit", "quanta"),
-    [("260", "K", 26), ("1.5", "M", 150), ("15", "M", 1500), ("1.93", "M", 193), (".5", "M", 50), ("5.", "M", 500)]
-    + [("0.01", "M", 1), ("00010", "K", 1), ("10.0", "K", 1), ("999.99", "M", 99999)],
+    [
+        ("260", "K", 26),
+        ("1.5", "M", 150),
+        ("15", "M", 1500),
+        ("1.93", "M", 193),
+        (".5", "M", 50),
+        ("5.", "M", 500),
+        ("0.01", "M", 1),
+        ("00010", "K", 1),
+        ("10.0", "K", 1),
+        ("999.99", "M", 99999),
+    ],
 )
 def test_thousands_and_millions_are_read_exactly(typed: str, unit: str, quanta: int) -> None:
     assert read(typed, unit, "mk", 10) == (quanta, "")
@@ -18,10 +28,22 @@ def test_thousands_and_millions_are_read_exactly(typed: str, unit: str, quanta: 
 
 @pytest.mark.parametrize(
     ("typed", "unit", "wrong"),
-    [(".", "M", "only_point"), ("", "K", "only_point"), ("0", "K", "zero"), ("0.0", "M", "zero")]
-    + [("1.5", "K", "no_multiple"), ("0.005", "M", "no_multiple"), ("265", "K", "no_multiple")]
-    + [("1000", "M", "too_large"), ("99999", "M", "too_large"), ("-5", "K", "no_number"), ("１２", "K", "no_number")]
-    + [("1.2.3", "K", "no_number"), ("1e9", "K", "no_number"), (" 12 ", "K", "no_number")],
+    [
+        (".", "M", "only_point"),
+        ("", "K", "only_point"),
+        ("0", "K", "zero"),
+        ("0.0", "M", "zero"),
+        ("1.5", "K", "no_multiple"),
+        ("0.005", "M", "no_multiple"),
+        ("265", "K", "no_multiple"),
+        ("1000", "M", "too_large"),
+        ("99999", "M", "too_large"),
+        ("-5", "K", "no_number"),
+        ("1.2.3", "K", "no_number"),
+        ("1e9", "K", "no_number"),
+        (" 12 ", "K", "no_number"),
+        ("\uff11\uff12", "K", "no_number"),
+    ],
 )
 def test_what_is_no_amount_is_refused_by_name(typed: str, unit: str, wrong: str) -> None:
     assert read(typed, unit, "mk", 10) == (0, wrong)
@@ -43,7 +65,8 @@ def test_five_digits_and_one_point_are_the_most() -> None:
 
 
 @pytest.mark.parametrize(
-    ("quanta", "text"), [(0, "0"), (1, "10K"), (26, "260K"), (150, "1.5M"), (1500, "15M"), (193, "1.93M"), (99999, "999.99M")]
+    ("quanta", "text"),
+    [(0, "0"), (1, "10K"), (26, "260K"), (150, "1.5M"), (1500, "15M"), (193, "1.93M"), (99999, "999.99M")],
 )
 def test_money_is_written_in_thousands_and_millions(quanta: int, text: str) -> None:
     assert written(quanta, "mk", 10) == text

@@ -1,5 +1,7 @@
 """A card nobody knows gets an account when a key says so, and only then."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player, seated
@@ -27,14 +29,21 @@ def test_any_key_but_c_says_yes_and_does_nothing_else(key: str) -> None:
     assert player.unit.state == "ready"
 
 
-def test_c_taking_it_out_or_ten_seconds_leave_the_card_unknown() -> None:
-    for leave in (lambda: player.press("C"), lambda: player.pull("green"), lambda: player.wait(10_000)):
-        player = Player()
-        player.put("green", CARD_1)
-        leave()
-        assert player.unit.state == "ready"
-        player.press("5")
-        assert player.journal.accounts.revision == 0
+LEAVE: dict[str, Callable[[Player, str], None]] = {
+    "C": lambda player, _: player.press("C"),
+    "taking it out": lambda player, slot: player.pull(slot),
+    "ten seconds": lambda player, _: player.wait(10_000),
+}
+
+
+@pytest.mark.parametrize("how", LEAVE)
+def test_c_taking_it_out_or_ten_seconds_leave_the_card_unknown(how: str) -> None:
+    player = Player()
+    player.put("green", CARD_1)
+    LEAVE[how](player, "green")
+    assert player.unit.state == "ready"
+    player.press("5")
+    assert player.journal.accounts.revision == 0
 
 
 def test_loaded_and_bound_accounts_are_not_given_away() -> None:
@@ -52,7 +61,7 @@ def test_when_all_sixteen_are_taken_a_new_card_is_refused_by_name() -> None:
     player.put("green", CARD_1)
     assert player.line == "NO ACCOUNT FREE: 16 IN USE"
     assert player.unit.state == "ready"
-    assert player.cues()[-1] == "error"
+    assert player.cues() == ["card_in", "error", "wake"]
 
 
 def test_with_a_host_an_unknown_card_is_refused_and_reported() -> None:
@@ -96,7 +105,7 @@ def test_one_new_card_in_both_slots_is_taken_on_once() -> None:
     assert player.unit.state == "ready"
 
 
-def test_typed_digits_are_kept_while_a_new_card_is_taken_on_or_not() -> None:
+def test_typed_digits_are_kept_while_a_new_card_is_taken_on() -> None:
     player = seated()
     player.type("260")
     player.put("green", CARD_3)
@@ -104,13 +113,25 @@ def test_typed_digits_are_kept_while_a_new_card_is_taken_on_or_not() -> None:
     assert player.unit.state == "typing"
     player.type("K")
     assert player.balance(3) == 1526
-    for leave in (lambda: player.press("C"), lambda: player.pull("red"), lambda: player.wait(10_000)):
-        player.type("26")
-        player.put("red", "0A000009")
-        leave()
-        assert player.line == "26"
-        player.pull("red")
-        player.press("C")
+
+
+@pytest.mark.parametrize("how", LEAVE)
+def test_typed_digits_are_kept_when_a_new_card_is_not_taken_on(how: str) -> None:
+    player = seated()
+    player.type("26")
+    player.put("red", CARD_3)
+    LEAVE[how](player, "red")
+    assert player.line == "26"
+
+
+def test_a_host_that_comes_meanwhile_leaves_the_typed_digits() -> None:
+    player = seated()
+    player.type("26")
+    player.put("red", CARD_3)
+    player.unit.panel.host_until_ms = player.now_ms + 60_000
+    player.press("5")
+    assert player.unit.state == "typing"
+    assert player.journal.accounts.revision == 2
 
 
 def test_taking_one_new_card_out_asks_about_the_other_again() -> None:

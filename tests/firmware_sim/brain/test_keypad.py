@@ -19,7 +19,9 @@ def test_most_keys_act_when_pressed_and_say_nothing_when_let_go() -> None:
     assert keypad.down("K") == keypad.down("M") == "unit_key"
 
 
-@pytest.mark.parametrize(("key", "short", "let_go"), [("C", "clear_key", "clear_let_go"), (".", "point", "point_let_go")])
+@pytest.mark.parametrize(
+    ("key", "short", "let_go"), [("C", "clear_key", "clear_let_go"), (".", "point", "point_let_go")]
+)
 def test_c_and_point_act_when_let_go_unless_they_were_held(key: str, short: str, let_go: str) -> None:
     keypad = Keypad()
     keypad.down(key)

@@ -95,6 +95,15 @@ def test_insisting_counts_for_the_card_that_was_told() -> None:
     assert player.journal.accounts.revision == 2
 
 
+def test_a_wage_that_cannot_be_kept_on_record_is_not_paid() -> None:
+    player = seated()
+    player.put("green", CARD_1)
+    player.store.full = True
+    player.press("GO")
+    assert player.line == "CANNOT SAVE: NOTHING CHANGED. TRY AGAIN"
+    assert player.balance(1) == 1500
+
+
 def test_a_wage_above_the_most_is_refused() -> None:
     player = seated()
     player.journal.load("full0000", [99998])

@@ -1,0 +1,214 @@
+"""The table on its own thread."""
+
+import queue
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+
+import pytest
+
+from board_app.editions.revolution.pack import pack
+from board_app.game.actor import TableActor, TableStoppedError
+from board_app.game.table import Table
+from board_app.game.view import TableView
+from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.storage.memory import MemoryStore
+from unit_driver.events import Answered, Attached, Lost, UnitEvent
+from unit_driver.link.catalogue import chain_next, chain_root
+from unit_driver.messages import (
+    Configure,
+    Done,
+    Greeting,
+    Load,
+    Loaded,
+    Missed,
+    Post,
+    Posted,
+    Request,
+    Since,
+)
+
+PATIENCE_S = 20
+
+
+class ScriptedUnit:
+    """A `BankUnit` that answers by itself, or keeps silent about payments."""
+
+    def __init__(self, silent: bool = False) -> None:
+        self.silent = silent
+        self.closed = False
+        self.posts: queue.SimpleQueue[Post] = queue.SimpleQueue()
+        self._sink: Callable[[UnitEvent], None] = lambda _: None
+        self._point = ("unit0000", 0, chain_root("unit0000", []))
+
+    def start(self, sink: Callable[[UnitEvent], None]) -> None:
+        self._sink = sink
+        self.attach()
+
+    def attach(self) -> None:
+        self._sink(Attached(Greeting(1, 0, "0", "00000000", *self._point, "")))
+
+    def lose(self) -> None:
+        self._sink(Lost("the cable was pulled"))
+
+    def request(self, message: Request, ticket: int) -> None:
+        ledger, revision, chain = self._point
+        if isinstance(message, Load):
+            self._point = (message.ledger, 0, chain_root(message.ledger, list(message.balances)))
+            self._sink(Answered(ticket, Loaded(0, self._point[2])))
+        elif isinstance(message, Since):
+            self._sink(Answered(ticket, Missed(chain)))
+        elif isinstance(message, Configure):
+            self._sink(Answered(ticket, Done()))
+        elif isinstance(message, Post):
+            self.posts.put(message)
+            if not self.silent:
+                legs = [list(leg) for leg in message.legs]
+                after = chain_next(chain, [revision + 1, "op", message.op, message.kind, legs, 0])
+                self._point = (ledger, revision + 1, after)
+                self._sink(Answered(ticket, Posted(revision + 1, after, tuple(0 for _ in legs))))
+
+    def acknowledge(self, revision: int) -> None:
+        assert revision <= self._point[1]
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def actor() -> Iterator[TableActor]:
+    store = MemoryStore()
+    draw = random.Random(1).randrange
+    running = TableActor(lambda told: Table(store, pack(), draw, lambda: 0, told), store)
+    yield running
+    running.close()
+
+
+def do(actor: TableActor, move: str, **args: str | int) -> Outcome:
+    return actor.submit(None, Move(move, args), actor.new_op()).result(PATIENCE_S)
+
+
+def seated(actor: TableActor) -> None:
+    for name in ("Ada", "Bo"):
+        do(actor, "join", name=name)
+
+
+def in_service(actor: TableActor, unit: ScriptedUnit) -> None:
+    """Attend a unit and wait until it is at one with the book."""
+    views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    stop = actor.watch(views.put)
+    actor.attend(unit)
+    while views.get(timeout=PATIENCE_S).unit.state != "ready":
+        pass
+    stop()
+
+
+def test_many_threads_pay_and_every_payment_is_posted_once(actor: TableActor) -> None:
+    seated(actor)
+    futures: list[Future[Outcome]] = [
+        actor.submit(None, Move("pay", {"payer": 1, "payee": 2, "amount": "10K"}), actor.new_op()) for _ in range(200)
+    ]
+    assert all(isinstance(future.result(PATIENCE_S), Accepted) for future in futures)
+    assert [player.balance for player in actor.view().players] == [1300, 1700]
+
+
+def test_the_same_operation_from_two_taps_is_one_payment(actor: TableActor) -> None:
+    seated(actor)
+    op = actor.new_op()
+    move = Move("pay", {"payer": 1, "payee": 2, "amount": "1M"})
+    first, second = actor.submit(1, move, op), actor.submit(1, move, op)
+    assert first.result(PATIENCE_S) == second.result(PATIENCE_S)
+    assert actor.view().players[0].balance == 1400
+
+
+def test_a_view_is_always_of_the_newest_book(actor: TableActor) -> None:
+    seated(actor)
+    before = actor.view()
+    do(actor, "pay", payer=1, payee=2, amount="1M")
+    after = actor.view()
+    assert after.version > before.version
+    assert after.players[0].balance == 1400
+    assert actor.view() is after
+
+
+def test_a_watcher_is_told_of_every_change_until_it_stops(actor: TableActor) -> None:
+    told: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    stop = actor.watch(told.put)
+    do(actor, "join", name="Ada")
+    assert told.get(timeout=PATIENCE_S).players[0].name == "Ada"
+    stop()
+    do(actor, "join", name="Bo")
+    do(actor, "join", name="Cy")
+    assert told.empty()
+
+
+def test_a_payment_is_answered_when_the_unit_has_it(actor: TableActor) -> None:
+    seated(actor)
+    unit = ScriptedUnit()
+    in_service(actor, unit)
+    outcome = do(actor, "pay", payer=1, payee=2, amount="1M")
+    assert isinstance(outcome, Accepted)
+    assert outcome.state == "posted"
+    assert unit.posts.get(timeout=PATIENCE_S).legs == ((1, -100), (2, 100))
+
+
+def test_a_slow_unit_is_not_waited_for_longer_than_a_moment(actor: TableActor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.game.actor.PATIENCE_S", 0.0)
+    seated(actor)
+    unit = ScriptedUnit(silent=True)
+    in_service(actor, unit)
+    outcome = do(actor, "pay", payer=1, payee=2, amount="1M")
+    assert isinstance(outcome, Accepted)
+    assert outcome.state == "proposed"
+    assert [waiting.sent for waiting in actor.view().waiting] == [True]
+    assert actor.view().players[0].free_text == "14M"
+
+
+def test_a_lost_unit_is_not_waited_for_at_all(actor: TableActor) -> None:
+    seated(actor)
+    unit = ScriptedUnit()
+    in_service(actor, unit)
+    unit.lose()
+    outcome = do(actor, "pay", payer=1, payee=2, amount="1M")
+    assert isinstance(outcome, Accepted)
+    assert outcome.state == "proposed"
+    unit.attach()
+    while actor.view().waiting:
+        pass
+    assert actor.view().players[0].balance == 1400
+
+
+def test_a_replaced_unit_is_closed_and_no_longer_heard(actor: TableActor) -> None:
+    seated(actor)
+    first, second = ScriptedUnit(), ScriptedUnit()
+    in_service(actor, first)
+    in_service(actor, second)
+    assert first.closed
+    first.lose()
+    assert isinstance(do(actor, "pay", payer=1, payee=2, amount="1M"), Accepted)
+    assert actor.view().unit.state == "ready"
+
+
+def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
+    do(actor, "join", name="Ada")
+
+    def broken(*_: object) -> Outcome:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Table, "submit", broken)
+    for _ in range(2):
+        with pytest.raises(TableStoppedError, match="a fault"):
+            do(actor, "undo")
+    assert [player.name for player in actor.view().players] == ["Ada"]
+    actor.close()
+    assert len(tuple(store.lines())) == 2
+
+
+def test_the_last_picture_stays_after_the_end() -> None:
+    store = MemoryStore()
+    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
+    do(actor, "join", name="Ada")
+    actor.close()
+    assert [player.name for player in actor.view().players] == ["Ada"]

@@ -1,0 +1,255 @@
+"""The one service every screen calls: once per op, nothing on a refusal, and payments that wait for a unit."""
+
+import pytest
+
+from board_app.game.store import StoreError
+from board_app.rules.moves import Accepted, Move, Refusal
+from board_app.storage.memory import MemoryStore
+from tests.board_app.alone import Alone
+from tests.board_app.game.test_clerk import FullStore
+from tests.board_app.quiet_unit import QuietUnit
+from unit_driver.events import Lost, NoticeArrived, Rejected
+from unit_driver.messages import CardSeen, KeyPressed, Refused, ViewShown
+
+
+def waited(store: MemoryStore | None = None) -> Alone:
+    """Two players at a table whose unit has not answered yet, and a payment of 10M that waits for it."""
+    one = Alone(store=store)
+    one.table.attend(QuietUnit())
+    assert one.yes("pay", "wait0001", payer=1, payee=2, amount="10M").state == "proposed"
+    return one
+
+
+def restarted(one: Alone) -> Alone:
+    """The same game in an app that was started again, with its unit looked for."""
+    again = Alone(store=one.store, seed=2)
+    again.table.attend(QuietUnit())
+    return again
+
+
+# ---- once per op
+
+
+def test_a_repeated_op_moves_no_money_and_gets_the_same_answer() -> None:
+    one = Alone()
+    first = one.yes("pay", "k3f90001", payer=1, payee=2, amount="1M")
+    before = one.kept()
+    assert one.yes("pay", "k3f90001", payer=1, payee=2, amount="1M") == first
+    assert one.yes("buy", "k3f90001", seat=2, deed="39") == first
+    assert one.kept() == before
+    again = Alone(store=one.store, seed=2)
+    assert again.yes("pay", "k3f90001", payer=1, payee=2, amount="1M") == first
+    assert again.kept() == before
+
+
+def test_a_repeated_op_of_a_waiting_payment_waits_once() -> None:
+    one = waited()
+    before = one.kept()
+    answer = one.yes("pay", "wait0001", payer=1, payee=2, amount="10M")
+    assert (answer.state, answer.op, answer.seq) == ("proposed", "wait0001", None)
+    assert one.kept() == before
+    assert restarted(one).yes("pay", "wait0001", payer=1, payee=2, amount="10M") == answer
+
+
+def test_a_refused_op_may_be_tried_again() -> None:
+    one = Alone()
+    assert one.no("pay", "k3f90001", payer=1, payee=2, amount="16M").code == "funds"
+    one.yes("pay", "k3f90001", payer=1, payee=2, amount="15M")
+    assert one.sums() == [0, 3000]
+
+
+def test_the_answer_names_the_line_and_what_it_says() -> None:
+    one = Alone()
+    assert one.table.submit(2, Move("wage", {"seat": "2"}), "k3f90001") == Accepted(
+        "posted", "k3f90001", "Bo collected 2M at Go", 4
+    )
+    assert one.book.line(4).seat == 2
+
+
+# ---- nothing on a refusal
+
+
+def test_a_refusal_changes_nothing_a_screen_shows() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    before = one.table.view()
+    one.no("buy", seat=2, deed="39")
+    one.no("pay", payer=1, payee=2, amount="99M")
+    one.no("fly")
+    after = one.table.view()
+    assert after.version > before.version
+    assert (after.players, after.log, after.dues, after.deeds, after.undo) == (
+        before.players,
+        before.log,
+        before.dues,
+        before.deeds,
+        before.undo,
+    )
+
+
+def test_a_full_disk_refuses_and_the_same_op_works_when_there_is_room() -> None:
+    store = FullStore()
+    one = Alone(store=store)
+    store.full = True
+    for move, args in (("pay", {"payer": 1, "payee": 2, "amount": "1M"}), ("join", {"name": "Cy"})):
+        assert one.no(move, "k3f90001", **args).code == "storage"
+    store.full = False
+    one.yes("pay", "k3f90001", payer=1, payee=2, amount="1M")
+    assert one.sums() == [1400, 1600]
+
+
+def test_a_full_disk_keeps_no_payment_waiting_and_loses_none() -> None:
+    store = FullStore()
+    one = waited(store)
+    store.full = True
+    assert one.no("pay", "wait0002", payer=2, payee=1, amount="1M").code == "storage"
+    assert one.no("withdraw", "", op="wait0001").code == "storage"
+    assert [entry.op for entry in one.table.view().waiting] == ["wait0001"]
+
+
+def test_a_new_game_on_a_full_disk_is_told_to_whoever_opens_it() -> None:
+    store = FullStore()
+    store.full = True
+    with pytest.raises(StoreError):
+        Alone(store=store)
+
+
+# ---- payments that wait
+
+
+def test_a_payment_waits_for_the_unit_with_its_money_kept_aside() -> None:
+    one = waited()
+    ada = one.table.view().players[0]
+    assert (ada.balance_text, ada.reserved_text, ada.free_text) == ("15M", "10M", "5M")
+    (waiting,) = one.table.view().waiting
+    assert (waiting.op, waiting.sentence, waiting.sent) == ("wait0001", "Ada paid Bo 10M", False)
+    assert one.no("pay", payer=1, payee=2, amount="5.01M").limit == 500
+    assert one.told == {}
+
+
+def test_what_moves_no_money_does_not_wait() -> None:
+    one = waited()
+    assert one.yes("rename", seat=1, name="Ann").state == "posted"
+    assert one.yes("join", name="Cy").state == "posted"
+
+
+def test_a_payment_the_unit_has_not_heard_of_is_withdrawn() -> None:
+    one = waited()
+    assert one.yes("withdraw", "", op="wait0001").sentence == "The waiting payment was withdrawn; nothing was paid."
+    assert one.table.view().waiting == ()
+    assert one.table.view().players[0].free_text == "15M"
+    assert isinstance(one.told["wait0001"], Refusal)
+    assert one.no("withdraw", "", op="wait0001").code == "no_waiting"
+    assert one.no("withdraw").code == "no_waiting"
+
+
+def test_a_payment_the_unit_may_have_heard_of_is_not_withdrawn_nor_undone_over() -> None:
+    one = restarted(waited())
+    assert one.no("withdraw", "", op="wait0001").code == "sent"
+    for move in ("undo", "redo"):
+        assert one.no(move).code == "sent_first"
+    assert one.no("rewind", to=1).code == "sent_first"
+    assert one.table.view().waiting[0].sent
+
+
+def test_undo_first_takes_back_what_still_waits() -> None:
+    one = Alone()
+    one.yes("wage", seat=1)
+    one.table.attend(QuietUnit())
+    one.yes("pay", "wait0001", payer=1, payee=2, amount="10M")
+    one.yes("undo")
+    assert isinstance(one.told["wait0001"], Refusal)
+    assert [entry.sentence for entry in one.table.view().waiting] == ["Taken back: everything after line 3"]
+
+
+def test_going_on_without_the_unit_makes_what_waits_and_it_is_told() -> None:
+    one = waited()
+    one.yes("buy", "wait0002", seat=2, deed="39")
+    one.yes("go_on")
+    assert one.table.view().unit.state == "lost"
+    assert one.sums() == [500, 2100]
+    assert one.owned() == [(), ("Mayfair",)]
+    assert {op: type(outcome) for op, outcome in one.told.items()} == {"wait0001": Accepted, "wait0002": Accepted}
+    assert one.yes("pay", payer=1, payee=2, amount="5M").state == "posted"
+    assert one.no("go_on").code == "not_lost"
+
+
+def test_going_on_leaves_what_the_unit_may_have_heard_of_to_the_unit() -> None:
+    one = restarted(waited())
+    one.yes("go_on")
+    assert one.sums() == [1500, 1500]
+    assert [entry.op for entry in one.table.view().waiting] == ["wait0001"]
+    assert one.no("pay", payer=1, payee=2, amount="5.01M").limit == 500
+
+
+def test_what_can_no_longer_be_when_the_table_goes_on_is_told_and_gone() -> None:
+    one = Alone()
+    one.table.attend(QuietUnit())
+    one.yes("buy", "wait0001", seat=1, deed="39")
+    one.yes("buy", "wait0002", seat=2, deed="39")
+    one.yes("go_on")
+    assert one.owned() == [("Mayfair",), ()]
+    refusal = one.told["wait0002"]
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "owned"
+    assert one.table.view().waiting == ()
+
+
+# ---- the unit's standing
+
+
+def test_a_table_without_a_unit_has_nothing_to_go_on_without() -> None:
+    one = Alone()
+    assert one.no("go_on").code == "not_lost"
+    assert one.no("press", key="5").code == "no_unit"
+    assert [one.no(move).code for move in ("take_unit", "load_unit", "leave_unit")] == ["no_question"] * 3
+
+
+def test_a_unit_that_goes_or_refuses_is_said_in_words() -> None:
+    one = Alone()
+    one.table.attend(QuietUnit())
+    assert one.table.view().unit.sentence == "Looking for the unit. Payments wait until it answers."
+    assert [choice.move for choice in one.table.view().unit.choices] == ["go_on"]
+    one.table.unit_event(Rejected("version", (2, 0)))
+    assert "another version of the link (2.0)" in one.table.view().unit.sentence
+    one.table.unit_event(Rejected("busy", (1200,)))
+    assert one.table.view().unit.state == "busy"
+    one.table.unit_event(Lost("the cable was pulled"))
+    assert one.table.view().unit.state == "lost"
+    assert not one.table.prompt
+
+
+def test_a_table_that_went_on_alone_stays_so_until_the_unit_is_back() -> None:
+    one = waited()
+    one.yes("go_on")
+    one.table.unit_event(Lost("still gone"))
+    assert one.table.view().unit.sentence.startswith("Going on without the unit")
+
+
+def test_the_display_and_a_stray_card_are_shown() -> None:
+    one = Alone()
+    one.table.attend(QuietUnit())
+    before = one.table.version
+    one.table.unit_event(NoticeArrived(ViewShown(lit=True, green="15M", red="", line="260K")))
+    assert one.table.version > before
+    assert one.table.view().unit.display == ("15M", "", "260K")
+    one.table.unit_event(NoticeArrived(CardSeen("green", "0A00050F", 0)))
+    unit = one.table.view().unit
+    assert unit.sentence == "Card 0A00050F belongs to nobody yet."
+    labels = [choice.label for choice in unit.choices]
+    assert labels == ["Go on without the unit", "This is Ada's card", "This is Bo's card"]
+    one.table.unit_event(NoticeArrived(KeyPressed("5", "tap")))
+    one.table.unit_event(NoticeArrived(CardSeen("green", "", 0)))
+    one.table.unit_event(NoticeArrived(ViewShown(lit=False, green="15M", red="", line="260K")))
+    assert one.table.view().unit.display == ("", "", "")
+    assert len(one.table.view().unit.choices) == 1
+
+
+def test_a_payment_the_unit_refused_is_told_with_its_reason() -> None:
+    one = waited()
+    (proposal,) = one.store.proposals()
+    one.table.unposted(proposal, Refused("limit", (2, 5)))
+    refusal = one.told["wait0001"]
+    assert isinstance(refusal, Refusal)
+    assert refusal.sentence == "The unit refused that payment (limit); nothing was paid."
+    assert (one.sums(), one.table.view().waiting) == ([1500, 1500], ())

@@ -1,0 +1,200 @@
+"""Everything a screen shows, in sums and sentences."""
+
+from typing import Any
+
+import pytest
+
+from board_app.editions.revolution.pack import pack
+from board_app.game.outbox import Outbox
+from board_app.game.view import TableView, UnitView
+from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, line_sentence, table_view
+from board_app.ledger.book import Book
+from board_app.ledger.line import BANK, Effect, Line, Put, pay
+from board_app.rules.state import State
+from tests.board_app.alone import Alone
+
+FACTS = pack().facts
+
+
+def pictured(state: State, standing: str = "none") -> TableView:
+    """The picture of a game without waiting payments, with a unit that stands so."""
+    return table_view(state, Outbox(), UnitStanding(standing, "2.0"), 1)
+
+
+def shown(one: Alone) -> TableView:
+    """The picture of a table without a unit."""
+    return pictured(State(one.book, FACTS))
+
+
+def with_line(move: str, args: dict[str, Any], *effects: Effect) -> State:
+    """Two players and one more line of this kind."""
+    lines = Alone().book.lines
+    return State(Book([*lines, Line(4, "", 0, None, move, args, effects, None)]), FACTS)
+
+
+def test_a_new_table_shows_an_edition_and_empty_seats() -> None:
+    view = shown(Alone(()))
+    assert (view.edition, view.title, view.seats_left) == ("revolution", "Revolution", 6)
+    assert (view.players, view.dues, view.waiting, view.undo, view.redo) == ((), (), (), "", None)
+    assert [line.sentence for line in view.log] == ["A new game of Revolution began"]
+    assert view.unit == UnitView("none", "No unit is in use; this screen is the bank.", (), None)
+
+
+def test_a_player_is_told_by_name_colour_and_sign() -> None:
+    one = Alone(("A", "B", "C", "D", "E", "F"))
+    players = shown(one).players
+    assert [player.seat for player in players] == [1, 2, 3, 4, 5, 6]
+    assert len({player.colour for player in players}) == len({player.sign for player in players}) == 6
+    assert shown(one).seats_left == 0
+
+
+def test_more_players_than_seats_leave_none_and_colours_start_over() -> None:
+    puts = tuple(Put("players", str(seat), {"name": f"P{seat}", "account": seat}) for seat in range(1, 9))
+    view = pictured(State(Book([Line(1, "", 0, None, "new", {}, puts, None)]), FACTS))
+    assert view.seats_left == 0
+    assert (view.players[6].colour, view.players[6].sign) == (view.players[0].colour, view.players[0].sign)
+
+
+def test_a_players_sums_deeds_and_cards_stand_beside_the_name() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("bind", uid="CA4D0001", seat=1)
+    ada = shown(one).players[0]
+    assert (ada.name, ada.balance, ada.balance_text, ada.free_text) == ("Ada", 1100, "11M", "11M")
+    assert (ada.reserved, ada.reserved_text) == (0, "")
+    assert (ada.deeds, ada.cards) == (("Mayfair",), ("CA4D0001",))
+
+
+def test_a_deed_shows_price_owner_and_todays_rent() -> None:
+    one = Alone()
+    one.yes("buy", seat=2, deed="39")
+    deeds = {deed.deed: deed for deed in shown(one).deeds}
+    assert len(deeds) == 30
+    mayfair, road = deeds["39"], deeds["1"]
+    assert (mayfair.name, mayfair.group, mayfair.owner, mayfair.owner_name) == ("Mayfair", "dark_blue", 2, "Bo")
+    assert (mayfair.price_text, mayfair.rent_text) == ("4M", "500K")
+    assert (road.owner, road.owner_name) == (0, "the bank")
+
+
+@pytest.mark.parametrize(
+    ("move", "args", "sentence"),
+    [
+        ("pay", {"payer": 0, "payee": 2, "amount": 26}, "The bank paid Bo 260K"),
+        ("keyed", {"payer": 1, "payee": 0, "amount": 400}, "Ada paid the bank 4M, keyed on the unit"),
+        ("wage", {"seat": 1, "amount": 200, "keyed": True}, "Ada collected 2M at Go (keyed on the unit)"),
+        ("unpaid", {"payer": 1, "payee": 2, "amount": 5}, "Ada could not cover 50K to Bo; it is owed now"),
+        ("buy", {"seat": 2, "deed": "12", "amount": 150}, "Bo bought Electric Company for 1.5M"),
+        ("buy", {"seat": 2, "deed": "99", "amount": 150}, "Bo bought 99 for 1.5M"),
+        ("pay", {"payer": 7, "payee": 2, "amount": 26}, "Player 7 paid Bo 260K"),
+        (
+            "settle",
+            {"payer": 2, "payee": 1, "amount": 50, "why": ["rent", {"deed": "39"}], "keyed": True},
+            "Bo paid Ada 500K: rent for Mayfair (keyed on the unit)",
+        ),
+        ("load", {}, "The unit was loaded with the balances of this book"),
+        ("foreign", {}, "The unit brought a payment this book did not know"),
+        ("noted", {}, "The unit told again of a payment this book knows"),
+        ("taken", {}, "The unit's balances were taken into the book"),
+        ("wish", {}, "The unit asks to clear all balances"),
+        ("bound", {"seat": 1}, "The unit was told of a card of Ada"),
+    ],
+)
+def test_every_kind_of_line_reads_as_a_sentence(move: str, args: dict[str, Any], sentence: str) -> None:
+    state = with_line(move, args)
+    assert line_sentence(state, state.book.line(4)) == sentence
+
+
+def test_what_the_unit_was_told_is_no_news() -> None:
+    state = with_line("bound", {"seat": 1})
+    assert [line.seq for line in pictured(state).log] == [3, 2, 1]
+
+
+def test_the_log_is_newest_first_and_ends_after_its_last_lines() -> None:
+    one = Alone()
+    for _ in range(LOG_LINES):
+        one.yes("wage", seat=1)
+    log = shown(one).log
+    assert [line.seq for line in log] == list(range(LOG_LINES + 3, 3, -1))
+    assert [line.rewind for line in log] == [line.seq - 1 for line in log]
+
+
+def test_only_payments_in_force_offer_to_be_put_right() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", seat=2, deed="39")
+    wrong = one.line("pay", payer=1, payee=2, amount="1M")
+    one.yes("correct", line=wrong)
+    one.yes("wage", seat=1)
+    one.yes("undo")
+    money = {line.seq: (line.money, line.undone) for line in shown(one).log}
+    assert money == {
+        9: (False, False),
+        8: (False, True),
+        7: (True, False),
+        6: (False, True),
+        5: (False, False),
+        4: (True, False),
+        3: (False, False),
+        2: (False, False),
+        1: (False, False),
+    }
+
+
+def offers(state: State) -> list[str]:
+    """The labels of what the newest line may have been."""
+    return [choice.label for choice in pictured(state).log[0].offers]
+
+
+def test_a_keyed_payment_to_the_bank_may_have_been_any_free_deed_of_that_price() -> None:
+    args = {"payer": 1, "payee": 0, "amount": 60}
+    state = with_line("keyed", args, pay(1, BANK, 60))
+    assert offers(state) == ["This was the purchase of Old Kent Road", "This was the purchase of Whitechapel Road"]
+    sold = with_line("keyed", args, pay(1, BANK, 60), Put("deeds", "1", 2))
+    assert offers(sold) == ["This was the purchase of Whitechapel Road"]
+    explained = with_line("keyed", args, pay(1, BANK, 60), Put("explained", "4", "1"))
+    assert offers(explained) == []
+    assert offers(with_line("keyed", {"payer": 1, "payee": 2, "amount": 60}, pay(1, 2, 60))) == []
+    assert offers(with_line("keyed", {"payer": 0, "payee": 1, "amount": 60}, pay(BANK, 1, 60))) == []
+
+
+def test_a_keyed_payment_taken_for_another_offers_to_be_told_apart_but_a_wage_does_not() -> None:
+    assert offers(with_line("pay", {"payer": 1, "payee": 2, "amount": 5, "keyed": True}, pay(1, 2, 5))) == [
+        "This was another payment"
+    ]
+    assert offers(with_line("wage", {"seat": 1, "amount": 200, "keyed": True}, pay(BANK, 1, 200))) == []
+
+
+def test_nobody_is_asked_about_old_lines() -> None:
+    lines = with_line("keyed", {"payer": 1, "payee": 0, "amount": 60}, pay(1, BANK, 60)).book.lines
+    wages = [
+        Line(seq, "", 0, None, "wage", {"seat": 2, "amount": 200}, (pay(BANK, 2, 200),), None) for seq in range(5, 20)
+    ]
+    view = pictured(State(Book([*lines, *wages]), FACTS))
+    assert [line.offers for line in view.log if line.seq == 4] == [()]
+
+
+@pytest.mark.parametrize("state", ["none", "ready", "alone", *CHOICES])
+def test_every_standing_of_the_unit_has_a_sentence_and_its_choices(state: str) -> None:
+    unit = pictured(State(Alone().book, FACTS), state).unit
+    assert unit.sentence.endswith(".")
+    assert [choice.move for choice in unit.choices] == list(CHOICES.get(state, ()))
+    assert all(choice.label for choice in unit.choices)
+
+
+def test_a_wish_to_clear_is_asked_before_anything_else() -> None:
+    state = with_line("wish", {}, Put("asks", "wish", "clear"))
+    unit = pictured(state, "lost").unit
+    assert unit.sentence == "The unit asks to clear all balances."
+    assert [choice.move for choice in unit.choices] == ["clear_yes", "clear_no", "go_on"]
+
+
+def test_a_wish_this_version_does_not_know_keeps_the_units_sentence() -> None:
+    state = with_line("wish", {}, Put("asks", "wish", "dance"))
+    assert pictured(state, "ready").unit.sentence == "The unit is in service."
+
+
+def test_a_debt_of_the_bank_lacks_nothing() -> None:
+    value = {"payer": 0, "payee": 1, "amount": 999, "why": ["correction", {}], "puts": []}
+    words = {"payer": 0, "payee": 1, "amount": 999}
+    (due,) = pictured(with_line("unpaid", words, Put("dues", "due00001", value))).dues
+    assert (due.sentence, due.lacking_text) == ("The bank owes Ada 9.99M: the rest of a correction", "")

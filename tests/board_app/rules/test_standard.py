@@ -1,0 +1,451 @@
+"""Moves that every edition has: people, payments by hand, debts, putting right, cards, and a wish to clear."""
+
+from typing import Any
+
+import pytest
+
+from board_app.ledger.line import BANK, Effect, Line, Put, pay
+from board_app.money import MAX_BALANCE
+from board_app.rules.state import Due
+from board_app.storage.memory import MemoryStore
+from tests.board_app.alone import Alone
+
+
+def after(one: Alone, move: str, args: dict[str, Any], *effects: Effect) -> Alone:
+    """The same game opened again after a line of this kind, as a unit's fact leaves it."""
+    store = MemoryStore()
+    for line in one.book.lines:
+        store.append(line)
+    store.append(Line(one.book.head + 1, "", 0, None, move, args, effects, None))
+    return Alone(store=store, seed=one.book.head)
+
+
+def keyed(payer: int, payee: int, amount: int) -> Alone:
+    """Two players, and a payment keyed on a unit that nobody had asked for: line 4."""
+    args = {"payer": payer, "payee": payee, "amount": amount}
+    return after(Alone(), "keyed", args, pay(payer, payee, amount))
+
+
+# ---- people
+
+
+def test_a_player_begins_with_the_start_money_of_the_edition() -> None:
+    one = Alone(())
+    accepted = one.yes("join", name="  Ada ")
+    assert accepted.sentence == "Ada joined with 15M"
+    assert one.sums() == [1500]
+    assert one.book.balances[BANK] == -1500
+
+
+def test_as_many_can_play_as_the_edition_says_and_not_one_more() -> None:
+    one = Alone(("A", "B", "C", "D", "E", "F"))
+    assert one.table.view().seats_left == 0
+    refusal = one.no("join", name="G")
+    assert (refusal.code, refusal.sentence) == ("full", "All 6 seats are taken.")
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "name_empty"),
+        ("   ", "name_empty"),
+        ("\x00", "name_empty"),
+        ("A\u202eB", "name_empty"),
+        ("\ud800", "name_empty"),
+        ("A" * 21, "name_long"),
+        ("A" * 10_000, "name_long"),
+        ("Ada", "name_taken"),
+        ("aDA", "name_taken"),
+        ("  Ada  ", "name_taken"),
+    ],
+    ids=ascii,
+)
+def test_a_name_that_cannot_be_is_refused_by_name(name: str, code: str) -> None:
+    one = Alone()
+    assert one.no("join", name=name).code == code
+    if code != "name_taken":
+        assert one.no("rename", seat=1, name=name).code == code
+
+
+@pytest.mark.parametrize("name", ["A", "A" * 20, "Zoë", "李", "{seat}", "<b>", "50%", "O'Neil", "'; drop table--"])
+def test_any_readable_name_of_up_to_twenty_letters_is_shown_as_it_is(name: str) -> None:
+    one = Alone()
+    assert one.yes("join", name=name).sentence == f"{name} joined with 15M"
+    one.yes("pay", payer=3, payee=1, amount="1M")
+    assert one.newest() == f"{name} paid Ada 1M"
+
+
+def test_a_player_gets_another_name_and_old_lines_follow() -> None:
+    one = Alone()
+    one.yes("pay", payer=1, payee=2, amount="1M")
+    assert one.yes("rename", seat=1, name="Ann").sentence == "Ada is now called Ann"
+    assert one.table.view().log[1].sentence == "Ann paid Bo 1M"
+    one.yes("rename", seat=1, name="ANN")
+    assert one.no("rename", seat=2, name="ann").code == "name_taken"
+    assert one.no("rename", seat=0, name="Rich").code == "no_seat"
+
+
+# ---- payments by hand
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount", "sums", "sentence"),
+    [
+        (1, 2, "260K", [1474, 1526], "Ada paid Bo 260K"),
+        (2, 1, "1.5M", [1650, 1350], "Bo paid Ada 1.5M"),
+        (0, 1, "10K", [1501, 1500], "The bank paid Ada 10K"),
+        (2, 0, "15M", [1500, 0], "Bo paid the bank 15M"),
+    ],
+)
+def test_a_payment_moves_exactly_its_sum(
+    payer: int, payee: int, amount: str, sums: list[int], sentence: str
+) -> None:
+    one = Alone()
+    assert one.yes("pay", payer=payer, payee=payee, amount=amount).sentence == sentence
+    assert one.sums() == sums
+    assert one.book.balances[BANK] == -sum(sums)
+
+
+@pytest.mark.parametrize("party", [0, 1])
+def test_nobody_pays_themselves(party: int) -> None:
+    assert Alone().no("pay", payer=party, payee=party, amount="1M").code == "same"
+
+
+def test_paying_the_last_quantum_leaves_a_player_at_zero_and_in_the_game() -> None:
+    one = Alone()
+    one.yes("pay", payer=1, payee=2, amount="15M")
+    assert one.sums() == [0, 3000]
+    assert one.no("pay", payer=1, payee=2, amount="10K").limit == 0
+    one.yes("wage", seat=1)
+    assert one.sums() == [200, 3000]
+
+
+def test_more_than_the_balance_is_refused_with_the_sum_that_would_do() -> None:
+    one = Alone()
+    refusal = one.no("pay", payer=1, payee=2, amount="15.01M")
+    assert (refusal.code, refusal.limit) == ("funds", 1500)
+    assert refusal.sentence == "Ada has 15M free and would need 10K more; nothing was paid."
+
+
+def test_no_account_is_filled_over_the_cap() -> None:
+    one = Alone()
+    refusal = one.no("pay", payer=0, payee=1, amount="985M")
+    assert (refusal.code, refusal.limit) == ("limit", MAX_BALANCE - 1500)
+    one.yes("pay", payer=0, payee=1, amount="984.99M")
+    assert one.sums()[0] == MAX_BALANCE
+    assert one.no("wage", seat=1).code == "limit"
+    assert one.no("pay", payer=2, payee=1, amount="10K").code == "limit"
+
+
+def test_five_hundred_payments_are_five_hundred_lines_that_sum_to_the_balances() -> None:
+    one = Alone()
+    paid = [one.line("pay", payer=1 + n % 2, payee=2 - n % 2, amount=f"{1 + n % 7}0K") for n in range(500)]
+    assert paid == list(range(4, 504))
+    opened = one.book.as_of(3).balances
+    for account in (1, 2):
+        moved = sum(
+            delta
+            for seq in paid
+            for effect in one.book.line(seq).effects
+            if not isinstance(effect, Put)
+            for party, delta in effect.legs
+            if party == account
+        )
+        assert one.book.balances[account] == opened[account] + moved
+
+
+# ---- debts
+
+
+def test_a_debt_larger_than_the_cash_stays_open_and_names_what_lacks() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("pay", payer=2, payee=0, amount="14.6M")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    assert [due.lacking_text for due in one.table.view().dues] == ["100K"]
+    assert one.no("settle", due="due00001").code == "funds"
+    one.yes("pay", payer=0, payee=2, amount="100K")
+    assert [due.lacking_text for due in one.table.view().dues] == [""]
+    one.yes("settle", due="due00001")
+    assert (one.sums(), one.dues()) == ([1150, 0], [])
+
+
+def test_a_dropped_debt_moves_nothing_and_is_gone() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    assert one.yes("drop", due="due00001").sentence == "The debt of Bo to Ada, 500K, was dropped"
+    assert (one.sums(), one.dues()) == ([1100, 1500], [])
+    assert one.no("drop", due="due00001").code == "no_due"
+    assert one.no("settle", due="due00001").code == "no_due"
+
+
+def owing_mayfair() -> Alone:
+    """Ada owes the bank the price of Mayfair, whose payment gives her the deed."""
+    due = Due("due00001", 1, 0, 400, ("unpaid", {}), (Put("deeds", "39", 1),))
+    return after(Alone(), "unpaid", {"payer": 1, "payee": 0, "amount": 400}, due.opened())
+
+
+def test_settling_a_debt_has_the_effects_its_payment_completes() -> None:
+    one = owing_mayfair()
+    one.yes("settle", due="due00001")
+    assert (one.sums(), one.owned()) == ([1100, 1500], [("Mayfair",), ()])
+
+
+def test_settling_a_debt_takes_nobody_a_deed_bought_meanwhile() -> None:
+    one = owing_mayfair()
+    one.yes("buy", seat=2, deed="39")
+    refusal = one.no("settle", due="due00001")
+    assert (refusal.code, refusal.sentence) == ("owned", "Mayfair belongs to Bo already.")
+    one.yes("drop", due="due00001")
+    assert one.owned() == [(), ("Mayfair",)]
+
+
+# ---- one old payment put right
+
+
+def test_a_correction_pays_back_and_leaves_everything_since() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1.5M")
+    one.yes("wage", seat=1)
+    assert one.yes("correct", line=wrong).sentence == f"Line {wrong} was put right: 1.5M back to Ada"
+    assert one.sums() == [1700, 1500]
+    assert [line.seq for line in one.table.view().log if line.undone] == [wrong]
+    assert one.no("correct", line=wrong).code == "already_undone"
+
+
+def test_what_the_receiver_cannot_give_back_becomes_a_debt() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="5M")
+    one.yes("pay", payer=2, payee=0, amount="17M")
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1300, 0]
+    (due,) = one.table.view().dues
+    assert due.sentence == "Bo owes Ada 2M: the rest of a correction"
+
+
+def test_a_receiver_without_anything_owes_the_whole_correction() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="5M")
+    one.yes("pay", payer=2, payee=0, amount="20M")
+    corrected = one.line("correct", line=wrong)
+    assert one.sums() == [1000, 0]
+    assert [due.amount_text for due in one.table.view().dues] == ["5M"]
+    assert one.no("correct", line=corrected).code == "no_money"
+    one.yes("undo")
+    assert one.dues() == []
+
+
+def test_the_bank_always_can_give_back() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=0, amount="5M")
+    one.yes("correct", line=wrong)
+    assert (one.sums(), one.dues()) == ([1500, 1500], [])
+
+
+def test_a_wage_too_many_is_put_right() -> None:
+    one = Alone()
+    wrong = one.line("wage", seat=2)
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1500, 1500]
+
+
+def test_a_corrected_purchase_gives_the_deed_back_unless_it_went_on_to_somebody() -> None:
+    one = Alone()
+    bought = one.line("buy", seat=1, deed="39")
+    one.yes("correct", line=bought)
+    assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
+    one = Alone()
+    bought = one.line("buy", seat=1, deed="39")
+    one = after(one, "keyed", {"payer": 1, "payee": 2, "amount": 1}, pay(1, 2, 1), Put("deeds", "39", 2))
+    one.yes("correct", line=bought)
+    assert one.owned() == [(), ("Mayfair",)]
+
+
+def test_a_corrected_settlement_opens_the_debt_again() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    settled = one.line("settle", due="due00001")
+    one.yes("correct", line=settled)
+    assert (one.sums(), one.dues()) == ([1100, 1500], ["due00001"])
+
+
+def test_a_correction_can_itself_be_put_right_and_made_again() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1M")
+    mistaken = one.line("correct", line=wrong)
+    one.yes("correct", line=mistaken)
+    assert one.sums() == [1400, 1600]
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1500, 1500]
+
+
+def test_only_a_payment_in_force_can_be_put_right() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    rent = one.line("rent", seat=2, deed="39")
+    paid = one.line("pay", payer=1, payee=2, amount="1M")
+    back = one.line("undo")
+    assert one.no("correct", line=paid).code == "already_undone"
+    assert [one.no("correct", line=line).code for line in (1, 2, rent, back)] == ["no_money"] * 4
+    assert one.no("correct", line=0).code == "no_line"
+    assert one.no("correct", line=back + 1).code == "no_line"
+
+
+def test_a_correction_that_would_overfill_is_refused() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1M")
+    one.yes("pay", payer=0, payee=1, amount="985.99M")
+    assert one.no("correct", line=wrong).code == "limit"
+
+
+# ---- what a keyed payment was
+
+
+def test_a_payment_keyed_to_the_bank_was_a_purchase() -> None:
+    one = keyed(1, BANK, 400)
+    assert one.table.view().log[0].offers[0].label == "This was the purchase of Mayfair"
+    assert one.yes("explain", line=4, deed="39").sentence == "Line 4 was the purchase of Mayfair by Ada"
+    assert (one.sums(), one.owned()) == ([1100, 1500], [("Mayfair",), ()])
+    assert one.no("explain", line=4, deed="39").code == "not_keyed"
+    one.yes("undo")
+    assert (one.sums(), one.owned()) == ([1100, 1500], [(), ()])
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount", "deed"), [(1, BANK, 400, "37"), (1, 2, 400, "39"), (BANK, 1, 400, "39")]
+)
+def test_a_payment_that_does_not_fit_the_deed_was_not_its_purchase(
+    payer: int, payee: int, amount: int, deed: str
+) -> None:
+    one = keyed(payer, payee, amount)
+    assert one.no("explain", line=4, deed=deed).code == "no_match"
+
+
+def test_a_deed_that_somebody_has_was_not_bought_by_another_payment() -> None:
+    one = keyed(1, BANK, 400)
+    one.yes("buy", seat=2, deed="39")
+    assert one.no("explain", line=4, deed="39").code == "owned"
+
+
+def test_only_a_keyed_payment_in_force_is_explained() -> None:
+    one = Alone()
+    paid = one.line("pay", payer=1, payee=0, amount="4M")
+    assert one.no("explain", line=paid, deed="39").code == "not_keyed"
+    one = keyed(1, BANK, 400)
+    one.yes("undo")
+    assert one.no("explain", line=4, deed="39").code == "already_undone"
+    assert one.no("explain", line=2, deed="39").code == "no_money"
+
+
+def test_an_explained_payment_put_right_gives_deed_and_money_back() -> None:
+    one = keyed(1, BANK, 400)
+    one.yes("explain", line=4, deed="39")
+    one.yes("correct", line=4)
+    assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
+
+
+def keyed_rent() -> Alone:
+    """Bo keyed 500K to Ada, which was taken for the rent of Mayfair that he owed: line 6."""
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    args = {"payer": 2, "payee": 1, "amount": 50, "why": ["rent", {"deed": "39"}], "keyed": True}
+    return after(one, "settle", args, pay(2, 1, 50), Put("dues", "due00001", None))
+
+
+def test_a_keyed_payment_taken_for_a_debt_can_have_been_another() -> None:
+    one = keyed_rent()
+    assert [choice.move for choice in one.table.view().log[0].offers] == ["reopen"]
+    accepted = one.yes("reopen", line=6)
+    assert accepted.sentence == "Line 6 was a payment of its own; the debt of Bo is open again"
+    assert (one.sums(), one.dues()) == ([1150, 1450], ["due00001"])
+    assert one.no("reopen", line=6).code == "not_keyed"
+    one.yes("settle", due="due00001")
+    assert one.sums() == [1200, 1400]
+
+
+def test_a_keyed_payment_taken_for_a_waiting_purchase_can_have_been_another() -> None:
+    args = {"seat": 1, "deed": "39", "amount": 400, "keyed": True}
+    one = after(Alone(), "buy", args, pay(1, BANK, 400), Put("deeds", "39", 1))
+    one.yes("reopen", "due00001", line=4)
+    assert (one.sums(), one.owned()) == ([1100, 1500], [(), ()])
+    (due,) = one.table.view().dues
+    assert due.sentence == "Ada owes the bank 4M: a payment still owed"
+    one.yes("settle", due="due00001")
+    assert (one.sums(), one.owned()) == ([700, 1500], [("Mayfair",), ()])
+
+
+def test_what_was_taken_for_nothing_is_not_reopened() -> None:
+    one = Alone()
+    paid = one.line("pay", payer=1, payee=2, amount="1M")
+    assert one.no("reopen", line=paid).code == "not_keyed"
+    assert one.no("reopen", line=2).code == "no_money"
+    assert keyed(1, 2, 100).no("reopen", line=4).code == "not_keyed"
+
+
+def test_a_keyed_wage_settled_no_debt_of_the_bank() -> None:
+    one = after(Alone(), "wage", {"seat": 1, "amount": 200, "keyed": True}, pay(BANK, 1, 200))
+    assert one.no("reopen", line=4).code == "not_keyed"
+
+
+# ---- cards
+
+
+def test_a_card_belongs_to_its_newest_player() -> None:
+    one = Alone()
+    one.yes("bind", uid="ca4d0001", seat=1)
+    one.yes("bind", uid="CA4D0001", seat=2)
+    assert [player.cards for player in one.table.view().players] == [(), ("CA4D0001",)]
+    assert one.yes("unbind", uid="CA4D0001").sentence == "A card was taken out of use"
+    assert [player.cards for player in one.table.view().players] == [(), ()]
+
+
+def test_cards_that_differ_in_a_zero_stay_two_cards() -> None:
+    one = Alone()
+    one.yes("bind", uid="0A00050F", seat=1)
+    one.yes("bind", uid="0A00050F00", seat=2)
+    assert [player.cards for player in one.table.view().players] == [("0A00050F",), ("0A00050F00",)]
+
+
+# ---- a wish to clear
+
+
+def wished(one: Alone) -> Alone:
+    """The same game after somebody held C on the unit."""
+    return after(one, "wish", {}, Put("asks", "wish", "clear"))
+
+
+def test_a_clear_that_people_confirm_goes_back_to_start_money_and_can_be_undone() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", seat=2, deed="39")
+    one.yes("pay", payer=1, payee=2, amount="1M")
+    one = wished(one)
+    assert [choice.move for choice in one.table.view().unit.choices] == ["clear_yes", "clear_no"]
+    assert one.yes("clear_yes").sentence == "All balances were cleared to the start money"
+    assert (one.sums(), one.owned(), one.dues()) == ([1500, 1500], [(), ()], [])
+    assert one.table.view().unit.choices == ()
+    one.yes("undo")
+    assert (one.sums(), one.owned(), len(one.dues())) == ([1000, 1600], [("Mayfair",), ()], 1)
+
+
+def test_a_clear_at_the_very_start_moves_no_money() -> None:
+    one = wished(Alone())
+    one.yes("clear_yes")
+    assert one.sums() == [1500, 1500]
+    assert one.no("undo").code == "nothing_to_undo"
+
+
+def test_a_clear_that_people_refuse_changes_nothing() -> None:
+    one = Alone()
+    one.yes("wage", seat=1)
+    one = wished(one)
+    one.yes("clear_no")
+    assert one.sums() == [1700, 1500]
+    assert one.no("clear_no").code == "no_question"
+
+
+def test_nobody_clears_unasked() -> None:
+    assert Alone().no("clear_yes").code == "no_question"

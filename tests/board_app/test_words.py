@@ -1,0 +1,197 @@
+"""The word list and the code agree: every refusal can happen, every key that is used is there, none is left over."""
+
+import ast
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from board_app.rules.moves import Outcome, Refusal
+from board_app.rules.rewind import REWINDS
+from board_app.words import known, say
+from tests.board_app.alone import Alone
+from tests.board_app.game.test_clerk import FullStore
+from tests.board_app.game.test_table import restarted, waited
+from tests.board_app.rules.test_standard import keyed
+from tests.house.tree import modules, name, syntax
+from tests.world import seated
+from unit_driver.messages import Refused
+
+WORDS = tomllib.loads((files("board_app") / "words.toml").read_text("utf-8"))
+
+
+def mayfair() -> Alone:
+    """Two players, Mayfair with Ada: line 4."""
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    return one
+
+
+def full_disk() -> Outcome:
+    """A payment that the disk cannot keep."""
+    store = FullStore()
+    one = Alone(store=store)
+    store.full = True
+    return one.do("wage", seat=1)
+
+
+def unit_refused() -> Outcome:
+    """A waiting payment that the unit refuses."""
+    one = waited()
+    (proposal,) = one.store.proposals()
+    one.table.unposted(proposal, Refused("account", (7,)))
+    return one.told["wait0001"]
+
+
+def taken_back() -> Outcome:
+    """A line put right that was taken back already."""
+    one = mayfair()
+    one.yes("undo")
+    return one.do("correct", line=4)
+
+
+REFUSED: dict[str, Callable[[], Outcome]] = {
+    "unknown_move": lambda: Alone().do("fly"),
+    "missing": lambda: Alone().do("pay", payer=1, payee=2),
+    "no_seat": lambda: Alone().do("wage", seat=3),
+    "no_deed": lambda: Alone().do("buy", seat=1, deed="40"),
+    "no_line": lambda: Alone().do("correct", line=99),
+    "no_due": lambda: Alone().do("settle", due="nothing0"),
+    "no_waiting": lambda: Alone().do("withdraw", "", op="nothing0"),
+    "same": lambda: Alone().do("pay", payer=1, payee=1, amount="1M"),
+    "funds": lambda: Alone().do("pay", payer=1, payee=2, amount="16M"),
+    "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
+    "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
+    "name_empty": lambda: Alone().do("join", name=" "),
+    "name_taken": lambda: Alone().do("join", name="ADA"),
+    "name_long": lambda: Alone().do("join", name="A" * 21),
+    "owned": lambda: mayfair().do("buy", seat=2, deed="39"),
+    "unowned": lambda: Alone().do("rent", seat=1, deed="39"),
+    "own_deed": lambda: mayfair().do("rent", seat=1, deed="39"),
+    "nothing_to_undo": lambda: Alone().do("undo"),
+    "nothing_to_redo": lambda: Alone().do("redo"),
+    "already_undone": taken_back,
+    "no_money": lambda: Alone().do("correct", line=1),
+    "not_keyed": lambda: mayfair().do("explain", line=4, deed="37"),
+    "no_match": lambda: keyed(1, 0, 399).do("explain", line=4, deed="39"),
+    "sent": lambda: restarted(waited()).do("withdraw", "", op="wait0001"),
+    "sent_first": lambda: restarted(waited()).do("undo"),
+    "not_lost": lambda: Alone().do("go_on"),
+    "no_question": lambda: Alone().do("take_unit"),
+    "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
+    "no_unit": lambda: Alone().do("press", key="5"),
+    "bad_hand": lambda: seated().do("press", key="no such key"),
+    "storage": full_disk,
+    "unit_refused": unit_refused,
+}
+
+AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}
+
+
+@pytest.mark.parametrize("code", WORDS["refusal"])
+def test_every_refusal_of_the_list_can_happen(code: str) -> None:
+    outcome = REFUSED[code]()
+    assert isinstance(outcome, Refusal)
+    assert outcome.code == code
+    assert "{" not in outcome.sentence
+
+
+@pytest.mark.parametrize("code", WORDS["amount"])
+def test_every_fault_of_an_amount_can_happen(code: str) -> None:
+    assert Alone().no("pay", payer=1, payee=2, amount=AMOUNTS[code]).code == f"amount_{code}"
+
+
+# ---- the code and the list
+
+
+def speaking() -> Iterator[ast.Module]:
+    """The modules of the app that use the word list."""
+    for file in modules("board_app"):
+        if name(file) != "board_app/words.py":
+            yield syntax(file)
+
+
+def calls(tree: ast.AST, function: str) -> Iterator[list[ast.expr]]:
+    """The arguments of every call of a function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
+            yield node.args
+
+
+def texts(tree: ast.AST) -> set[str]:
+    """Every text written out in a piece of code."""
+    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def named(*functions: str) -> set[str]:
+    """Every text that stands as the first argument of these functions."""
+    return {
+        text
+        for tree in speaking()
+        for function in functions
+        for arguments in calls(tree, function)
+        for text in texts(arguments[0])
+    }
+
+
+def _takes_words(tree: ast.AST) -> bool:
+    return any(isinstance(node, ast.ImportFrom) and node.module == "board_app.words" for node in ast.walk(tree))
+
+
+@cache
+def literals() -> frozenset[str]:
+    """Every text written out in the app."""
+    return frozenset(text for tree in speaking() for text in texts(tree))
+
+
+def test_every_refusal_in_the_code_stands_in_the_list_and_none_is_left_over() -> None:
+    assert named("refuse") == set(WORDS["refusal"])
+
+
+def test_every_fault_in_the_code_stands_in_the_list_and_none_is_left_over() -> None:
+    assert named("Fault") == set(WORDS["amount"])
+
+
+def test_every_sentence_asked_for_by_name_stands_in_the_list() -> None:
+    asked = [call for tree in speaking() if _takes_words(tree) for call in calls(tree, "say")]
+    written = [
+        (str(section.value), str(key.value))
+        for section, key in asked
+        if isinstance(section, ast.Constant) and isinstance(key, ast.Constant)
+    ]
+    assert len(written) > 10
+    assert [pair for pair in written if not known(*pair)] == []
+
+
+def test_every_kind_of_line_has_its_sentence() -> None:
+    moves = named("Decision", "Taken")
+    assert {"pay", "wage", "keyed"} <= moves
+    assert {move for move in moves if not known("log", move)} == set()
+
+
+@pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
+def test_no_sentence_is_left_over(section: str) -> None:
+    made = {f"{move}_one" for move in REWINDS} | {f"asking_{question}" for question in ("operations", "memory")}
+    assert set(WORDS[section]) - literals() - made == set()
+
+
+def test_a_sentence_asks_only_for_names() -> None:
+    for section in WORDS.values():
+        for sentence in section.values():
+            fields = [field for _, field, _, _ in Formatter().parse(sentence) if field is not None]
+            assert all(field.isidentifier() for field in fields)
+            assert sentence.strip() == sentence != ""
+
+
+def test_an_unknown_sentence_is_an_error_of_the_program() -> None:
+    for section, key in (("refusal", "because"), ("nothing", "at all")):
+        assert not known(section, key)
+        with pytest.raises(KeyError):
+            say(section, key)
+
+
+def test_what_fills_a_sentence_is_never_read_as_one() -> None:
+    assert say("refusal", "name_taken", name="{most} {0}") == "There is a player called {most} {0} already."

@@ -1,0 +1,157 @@
+"""A unit as a process: it says where it listens, survives kill -9, ends when told, refuses in words."""
+
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware_sim.__main__ import main
+from firmware_sim.brain.record import encode
+from tests.firmware_sim.player import CARD_1
+from tests.firmware_sim.wire import Wire
+
+HELLO = ("hello", 1, 0, "session1", "")
+
+
+class Process:
+    """A running unit; `said` is what it printed before it listened."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        command = [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(folder), *options]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.said: list[str] = []
+        for line in self.process.stdout:
+            self.said.append(line.rstrip())
+            if line.startswith("unit listening on "):
+                break
+        self.port = int(self.said[-1].rpartition(":")[2]) if self.said else 0
+
+    def end(self) -> int:
+        """Wait for its end; its exit code."""
+        self.process.communicate(timeout=30)
+        return self.process.returncode
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.kill()
+        self.end()
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Process]:
+    """A unit with a folder of its own."""
+    process = Process(tmp_path)
+    yield process
+    if process.process.returncode is None:
+        process.kill()
+
+
+def test_money_keyed_over_the_wire_survives_kill_9(running: Process, tmp_path: Path) -> None:
+    assert running.said[-1] == f"unit listening on socket://127.0.0.1:{running.port}"
+    assert running.said[0].startswith("begun: unit ")
+    with Wire(running.port) as wire:
+        greeting = wire.request(*HELLO)
+        assert greeting[0] == "a"
+        wire.send("k", 0)
+        assert wire.request("load", 0, "host0001", [1500])[0] == "a"
+        assert wire.request("bind", 0, 1, CARD_1)[:2] == ["a", 1]
+        wire.request("insert", "green", CARD_1)
+        for key in "260K":
+            assert wire.request("press", key, "tap") == ["a"]
+        fact = wire.next("f")
+        assert fact[2] == [2, "op", "", "k", [[1, 26]], 0]
+        wire.send("k", 2)
+        assert wire.request("state")[2:5] == [2, fact[1], [1526]]
+        running.kill()
+    again = Process(tmp_path)
+    assert again.said[0] == "kept: ledger host0001 at revision 2"
+    with Wire(again.port) as wire:
+        assert wire.request(*HELLO)[4:8] == [greeting[4], "host0001", 2, fact[1]]
+        assert wire.request("state", 1) == ["a", 1, 1526, [CARD_1]]
+    again.kill()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_answered_payment_is_there_after_kill_9_and_none_twice(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    first = Process(tmp_path)
+    with Wire(first.port) as wire:
+        wire.request(*HELLO)
+        wire.request("load", 0, "host0001", [1500])
+        answered = chance.randrange(5, 50)
+        for number in range(answered):
+            assert wire.request("post", f"op{number:06}", number, "p", [[1, -1]])[1] == number + 1
+        wire.ask("post", f"op{answered:06}", answered, "p", [[1, -1]])
+        first.kill()
+    again = Process(tmp_path)
+    with Wire(again.port) as wire:
+        wire.request(*HELLO)
+        assert wire.request("state")[2] in (answered, answered + 1)
+        wire.request("post", f"op{answered:06}", answered, "p", [[1, -1]])
+        assert wire.request("state")[2] == answered + 1
+        assert wire.request("state", 1)[2] == 1500 - answered - 1
+    again.kill()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_signal_ends_it_cleanly(running: Process, name: str) -> None:
+    running.process.send_signal(getattr(signal, name))
+    assert running.end() == 0
+
+
+def test_with_a_parent_pipe_it_ends_with_its_parent(tmp_path: Path) -> None:
+    child = Process(tmp_path, "--parent-pipe")
+    assert child.process.stdin is not None
+    child.process.stdin.write("whatever a parent may say\n")
+    child.process.stdin.close()
+    assert child.process.wait(30) == 0
+    child.process.stdin = None
+    child.end()
+
+
+def test_what_a_power_cut_tore_is_said_in_words(running: Process, tmp_path: Path) -> None:
+    running.kill()
+    with (tmp_path / "unit.journal").open("ab") as journal:
+        journal.write(b'["fact","01')
+    again = Process(tmp_path)
+    assert "it is kept in" in again.said[0]
+    again.kill()
+
+
+def test_a_second_unit_on_the_same_folder_is_refused_in_words(
+    running: Process, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (tmp_path / "unit.journal").read_bytes()
+    assert main(["--data", str(tmp_path)]) == 2
+    assert "another unit is at work" in capsys.readouterr().err
+    assert (tmp_path / "unit.journal").read_bytes() == before
+    assert running.process.poll() is None
+
+
+def test_a_newer_journal_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    newer = encode(["unit", 2, "0000beef", "led00001"])
+    (tmp_path / "unit.journal").write_bytes(newer)
+    assert main(["--data", str(tmp_path)]) == 2
+    assert "format 2 and this unit knows 1; it is left untouched" in capsys.readouterr().err
+    assert (tmp_path / "unit.journal").read_bytes() == newer
+
+
+def test_a_taken_port_is_refused_in_words(running: Process, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--data", str(tmp_path / "other"), "--port", str(running.port)]) == 2
+    assert "the unit cannot start" in capsys.readouterr().err
+
+
+def test_the_folder_is_by_default_in_the_players_own_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    (tmp_path / "unit").write_text("in the way")
+    assert main([]) == 2
+    assert str(tmp_path / "unit") in capsys.readouterr().err
