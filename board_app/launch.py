@@ -23,8 +23,6 @@ from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.ports.port import Port
 
-FIRST_PORT: Final = 8090
-
 PACKS: Final[Mapping[str, Callable[[], Pack]]] = {"revolution": revolution}
 """The editions a saved game can name."""
 
@@ -35,10 +33,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What `teller play` was asked for. `unit` is an address, "" for one started here, None for none."""
+    """What `teller play` was asked for. `port` is the first to try, `unit` an address, "" for one started here, None for none."""
 
     home: Path
-    port: int = FIRST_PORT
+    port: int
     lan: bool = False
     unit: str | None = ""
     names: tuple[str, ...] = ()

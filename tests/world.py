@@ -18,6 +18,7 @@ from firmware_sim.brain.journal import Journal
 from firmware_sim.brain.store import MemoryStore as UnitStore
 from firmware_sim.brain.unit import Unit
 from firmware_sim.headless import HostLoop
+from unit_driver.events import UnitEvent
 from unit_driver.messages import Request
 from unit_driver.session import Session
 
@@ -134,10 +135,10 @@ class SimLine:
         self.plugged = True
         self.open = False
         self._clock = clock
-        self.sink: Callable[[object], None] = lambda _: None
+        self.sink: Callable[[UnitEvent], None] = lambda _: None
         self.to_unit = bytearray()
 
-    def start(self, sink: Callable[[object], None]) -> None:
+    def start(self, sink: Callable[[UnitEvent], None]) -> None:
         """Take the sink; the world pumps."""
         self.sink = sink
 
@@ -190,7 +191,7 @@ class World:
         """Give the table a new line."""
         self._lines += 1
         self.line = SimLine(f"host{self._lines}", self._lines, self.clock)
-        self.line.start(self.table.unit_event)  # type: ignore[arg-type]  # a UnitEvent
+        self.line.start(self.table.unit_event)
         self.table.attend(self.line)
 
     def do(self, move: str, /, op: str = "", **args: Value) -> Outcome:

@@ -21,7 +21,7 @@ from board_app.money import Scale
 from board_app.rules.moves import Accepted, Outcome, Refusal
 from board_app.web.form import MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
-from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, own
+from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, player_on
 from board_app.web.service import TableService
 from board_app.web.stream import Streams
 
@@ -67,7 +67,7 @@ class Pages:
     async def seat(self, request: HttpRequest) -> Response:
         """A player's page; a seat nobody has taken leads to the join page."""
         seat: int = request.path_params["seat"]
-        if own(await self._view(), seat) is None:
+        if player_on(await self._view(), seat) is None:
             return RedirectResponse("/join", 303)
         return await self._page("seat.html", request, seat)
 

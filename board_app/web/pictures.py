@@ -18,7 +18,8 @@ from board_app.money import Scale
 
 TABLE: Final = 0
 JOINING: Final = -1
-LINES_SHOWN: Final = 40
+LINES_ON_TABLE: Final = 40
+LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
@@ -34,21 +35,25 @@ def no_stamp() -> Markup:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a page: its template, and what that reads of the view for a seat (0: the table)."""
+    """A part of a page: its template, and what that reads of the view for a seat (0: the table).
+
+    An `own` piece differs from seat to seat; the others are rendered once for all seats.
+    """
 
     template: str
     reads: Callable[[TableView, int], Key]
+    own: bool = False
 
 
-def _roster(view: TableView, seat: int) -> Key:
-    return tuple((p.seat, p.name, p.colour, p.sign) for p in view.players if p.seat != seat)
+def _roster(view: TableView, _: int) -> Key:
+    return tuple((player.seat, player.name, player.colour, player.sign) for player in view.players)
 
 
 ON_TABLE: Final = (
     *("players", "dues", "waiting", "unit", "undo", "log", "deeds"),
     *("pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
 )
-ON_SEAT: Final = ("purse", "dues", "waiting", "undo", "others", "log", "payees", "buy-deed", "rent-deed")
+ON_SEAT: Final = ("purse", "dues", "waiting", "undo", "everybody", "recent", "payees", "buy-deed", "rent-deed")
 ON_JOIN: Final = ("seats",)
 
 
@@ -57,7 +62,7 @@ def pieces_of(seat: int) -> tuple[str, ...]:
     return {TABLE: ON_TABLE, JOINING: ON_JOIN}.get(seat, ON_SEAT)
 
 
-def own(view: TableView, seat: int) -> PlayerView | None:
+def player_on(view: TableView, seat: int) -> PlayerView | None:
     """The player on a seat, None when nobody sits there."""
     return next((player for player in view.players if player.seat == seat), None)
 
@@ -80,29 +85,25 @@ def by_group(deeds: Iterable[DeedView]) -> dict[str, list[DeedView]]:
     return groups
 
 
-def newest(lines: Iterable[LineView]) -> list[LineView]:
-    """The lines a page shows, newest first."""
-    return sorted(lines, key=lambda line: line.seq, reverse=True)[:LINES_SHOWN]
-
-
 PIECES: Final[Mapping[str, Piece]] = {
     "players": Piece("players.html", lambda view, _: view.players),
-    "purse": Piece("purse.html", lambda view, seat: (own(view, seat), deeds_of(view, seat))),
-    "others": Piece("others.html", lambda view, seat: tuple(p for p in view.players if p.seat != seat)),
-    "dues": Piece("dues.html", dues),
+    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
+    "everybody": Piece("everybody.html", lambda view, _: view.players),
+    "dues": Piece("dues.html", dues, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.redo)),
-    "log": Piece("log.html", lambda view, _: (view.log,)),
+    "log": Piece("log.html", lambda view, _: view.log),
+    "recent": Piece("recent.html", lambda view, _: view.log[:LINES_ON_SEAT]),
     "deeds": Piece("deeds.html", lambda view, _: view.deeds),
     "pay-from": Piece("options_bank_too.html", _roster),
     "pay-to": Piece("options_bank_too.html", _roster),
     "buy-who": Piece("options_people.html", _roster),
     "rent-who": Piece("options_people.html", _roster),
     "rename-who": Piece("options_people.html", _roster),
-    "payees": Piece("payees.html", _roster),
+    "payees": Piece("payees.html", _roster, own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
-    "rent-deed": Piece("options_owned.html", lambda view, seat: (seat, *view.deeds)),
+    "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
     "seats": Piece("seats.html", lambda view, seat: (view.seats_left, *_roster(view, seat))),
 }
 
@@ -120,16 +121,17 @@ class Pictures:
             auto_reload=False,
         )
         self._templates.globals.update(
-            own=own,
+            player_on=player_on,
             dues=dues,
             deeds_of=deeds_of,
             by_group=by_group,
-            newest=newest,
+            lines_on_table=LINES_ON_TABLE,
+            lines_on_seat=LINES_ON_SEAT,
             line=self._line,
             scale=scale,
             amount_hint=AMOUNT_HINTS[scale],
         )
-        self._pieces: dict[tuple[str, int], tuple[Key, str]] = {}
+        self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}
         self._lines: dict[LineView, Markup] = {}
 
     def page(self, template: str, view: TableView, seat: int, stamp: Stamp, **words: object) -> str:
@@ -137,16 +139,19 @@ class Pictures:
         shown = self._templates.get_template(template)
         return shown.render(view=view, seat=seat, stamp=stamp, pieces=pieces_of(seat), **words)
 
-    def piece(self, name: str, view: TableView, seat: int) -> str:
-        """One piece for the stream; the very same string as long as it says the same."""
-        reads = PIECES[name].reads(view, seat)
-        kept = self._pieces.get((name, seat))
+    def piece(self, name: str, view: TableView, seat: int) -> bytes:
+        """One piece as lines of a server-sent event; the very same object as long as it says the same."""
+        piece = PIECES[name]
+        place = (name, seat if piece.own else TABLE)
+        reads = piece.reads(view, seat)
+        kept = self._pieces.get(place)
         if kept is not None and kept[0] == reads:
             return kept[1]
-        inside = self._templates.get_template(PIECES[name].template).render(view=view, seat=seat, stamp=no_stamp)
+        inside = self._templates.get_template(piece.template).render(view=view, seat=seat, stamp=no_stamp)
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
-        self._pieces[name, seat] = (reads, text)
-        return text
+        event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
+        self._pieces[place] = (reads, event)
+        return event
 
     def _line(self, line: LineView, stamp: Stamp) -> Markup:
         """One line of the log. A log changes at its end, so lines for the stream are kept."""

@@ -48,7 +48,7 @@ class Streams:
         """The messages for one screen on the page of a seat."""
         self._come()
         try:
-            sent: dict[str, str] = {}
+            sent: dict[str, bytes] = {}
             view = await asyncio.to_thread(self._table.view)
             while self._open:
                 changed = self._changed
@@ -74,15 +74,15 @@ class Streams:
             self._unwatch()
             self._unwatch = None
 
-    def _message(self, seat: int, view: TableView, sent: dict[str, str]) -> bytes:
+    def _message(self, seat: int, view: TableView, sent: dict[str, bytes]) -> bytes:
         """What this screen lacks; `sent` remembers what it has."""
-        lines: list[str] = []
+        lacking: list[bytes] = []
         for name in pieces_of(seat):
-            text = self._pictures.piece(name, view, seat)
-            if sent.get(name) is not text:
-                sent[name] = text
-                lines += text.splitlines()
-        return "".join([*(f"data: {line}\n" for line in lines), "\n"]).encode() if lines else b""
+            piece = self._pictures.piece(name, view, seat)
+            if sent.get(name) is not piece:
+                sent[name] = piece
+                lacking.append(piece)
+        return b"".join([*lacking, b"\n"]) if lacking else b""
 
     def _tell(self, view: TableView) -> None:
         self._newest = view

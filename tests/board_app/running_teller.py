@@ -65,6 +65,16 @@ class RunningTeller:
         said = self._ask("POST", "/do", form, {"HX-Request": "true"})
         return re.sub("<[^>]+>", "", said)
 
+    def see(self, words: str) -> None:
+        """Watch the table's stream until it shows these words."""
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT_S)) as line:
+            line.request("GET", "/events?seat=0", headers=self._cookie)
+            with closing(line.getresponse()) as stream:
+                for shown in stream:
+                    if words in shown.decode():
+                        return
+        raise AssertionError(f"the stream ended without {words!r}")
+
     def children(self) -> list[int]:
         """The processes it has started."""
         threads = Path(f"/proc/{self._process.pid}/task").iterdir()

@@ -1,17 +1,21 @@
 """The command line: what it says, how it ends, and that a kill loses nothing."""
 
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from board_app import cli
+from firmware_sim.brain.journal import Journal
+from firmware_sim.storage import FileStore
 from tests.board_app.running_teller import RunningTeller, wait_for_end
 
 Play = Callable[..., RunningTeller]
@@ -98,6 +102,40 @@ def test_a_killed_server_leaves_no_unit_behind(play: Play) -> None:
     units = teller.children()
     teller.send(signal.SIGKILL)
     assert [wait_for_end(unit) for unit in units] == [True]
+
+
+def test_a_killed_unit_is_started_again_and_gets_every_payment_once(play: Play, home: Path) -> None:
+    teller = play("--name", "Ada", "Bo")
+    teller.see("The unit is in service")
+    os.kill(teller.children()[0], signal.SIGKILL)
+    for number in range(5):
+        said = teller.do(f"pay0000{number}", "pay", payer=1, payee=2, amount="10K")
+        assert "Ada paid Bo 10K" in said or "waits for the unit" in said
+    teller.hear("It is started again")
+    teller.see("14.95M")
+    teller.close()
+    assert _balances_on_unit(home) == [1495, 1505]
+
+
+def test_a_killed_server_finds_its_unit_again_with_every_payment_once(play: Play, home: Path) -> None:
+    first = play("--name", "Ada", "Bo")
+    first.see("The unit is in service")
+    for number in range(10):
+        assert first.do(f"pay0000{number}", "pay", payer=1, payee=2, amount="10K") == "Ada paid Bo 10K"
+    unit = first.children()[0]
+    first.send(signal.SIGKILL)
+    assert wait_for_end(unit)
+    second = play()
+    second.see("The unit is in service")
+    assert second.do("pay00009", "pay", payer=1, payee=2, amount="10K") == "Ada paid Bo 10K"
+    assert second.do("pay00010", "pay", payer=2, payee=1, amount="1M") == "Bo paid Ada 1M"
+    second.close()
+    assert _balances_on_unit(home) == [1590, 1410]
+
+
+def _balances_on_unit(home: Path) -> list[int]:
+    with closing(FileStore(home / "unit")) as store:
+        return Journal(store, lambda bound: bound - 1).accounts.balances()
 
 
 def test_a_new_name_that_cannot_be_is_said_and_the_game_starts(play: Play) -> None:

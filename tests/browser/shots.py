@@ -6,11 +6,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.board_app.running_teller import RunningTeller
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, PHONE, deed_key
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, deed_key
 from tests.browser.unit_with_hands import UnitWithHands
 
 FOLDER = Path(__file__).parents[2] / "docs" / "img"
 SCREEN = {"width": 1440, "height": 900}
+HAND = {"width": 390, "height": 900}
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 BOUGHT = ((1, "Mayfair"), (2, "Fleet Street"), (3, "King's Cross Station"), (4, "Piccadilly"), (1, "Park Lane"))
 
@@ -25,9 +26,10 @@ def main() -> None:
         try:
             table = _open(browser, teller.table_link, SCREEN, "light")
             _play(teller, table, unit)
-            table.screenshot(path=FOLDER / "table.png")
+            table.close()
+            _open(browser, teller.table_link, SCREEN, "light").screenshot(path=FOLDER / "table.png")
             _open(browser, teller.table_link, SCREEN, "dark").screenshot(path=FOLDER / "table_dark.png")
-            phone = _open(browser, teller.join_link, PHONE, "light", f"{teller.address}/seat/1")
+            phone = _open(browser, teller.join_link, HAND, "light", f"{teller.address}/seat/2")
             phone.screenshot(path=FOLDER / "player.png")
         finally:
             browser.close()
@@ -36,7 +38,7 @@ def main() -> None:
 
 
 def _open(browser: Browser, link: str, size: dict[str, int], scheme: str, then: str = "") -> Page:
-    page = browser.new_page(viewport=size, color_scheme=scheme, device_scale_factor=2)  # type: ignore[arg-type]  # plain dict and str
+    page = browser.new_page(viewport=size, color_scheme=scheme, device_scale_factor=1.5)  # type: ignore[arg-type]  # plain dict and str
     page.goto(link)
     if then:
         page.goto(then)

@@ -41,7 +41,7 @@ def test_taps_of_one_finger_are_one_payment(start: Start, open_page: Open) -> No
     ada.get_by_role("button", name="Undo").click(click_count=3)
     expect(ada.locator("#purse .sum")).to_have_text("14M")
     rested(ada)
-    told = [line.inner_text() for line in ada.locator("#log li p").all()]
+    told = [line.inner_text() for line in ada.locator("#recent li p").all()]
     assert sum("collected" in line for line in told) == 2  # the wage, and that it was taken back
     assert sum("paid Bo" in line for line in told) == 1
 

@@ -42,7 +42,9 @@
   document.addEventListener('done', event => {
     root.dataset.resting = '';
     setTimeout(() => delete root.dataset.resting, SAME_TAP_MS);
-    for (const field of event.target.querySelectorAll?.('input[name=amount], input[name=name]') ?? []) field.value = '';
+    // A form that the news has taken away meanwhile is answered by the document, which holds other people's typing.
+    if (!(event.target instanceof HTMLFormElement)) return;
+    for (const field of event.target.querySelectorAll('input[name=amount], input[name=name]')) field.value = '';
   });
 
   // --- K and M keys, as on the unit ---------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from board_app.rules.moves import Accepted, Refusal
+from board_app.rules.moves import Accepted, Move, Refusal
 from tests.world import CARDS, SimUnit, World, at_one, choices, seated, sums
 
 ADA, BO = CARDS[1], CARDS[2]
@@ -240,7 +240,8 @@ def test_an_unknown_card_is_shown_and_given_to_a_player_from_the_page() -> None:
     view = world.table.view()
     assert view.unit.sentence == f"Card {CARDS[3]} belongs to nobody yet."
     bind = next(choice for choice in view.unit.choices if choice.label == "This is Bo's card")
-    world.do(bind.move, **dict(bind.args))
+    world.table.submit(None, Move(bind.move, dict(bind.args)), world.table.new_op())
+    world.settle()
     world.unit.cards_out()
     world.unit.pays(CARDS[3], ADA, "1", "M")
     world.settle()

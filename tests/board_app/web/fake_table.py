@@ -48,8 +48,6 @@ def picture() -> TableView:
         dues=(DueView("d1", 2, 1, "Bo owes Ada 500K: rent for Mayfair", "500K", "40K"),),
         waiting=(WaitingView("k3f90001", "Ada paid the bank 200K", sent=False),),
         log=(
-            LineView(1, "Ada joined with 15M", undone=False, money=False, rewind=0, offers=()),
-            LineView(2, "Bo paid Ada 1M", undone=True, money=False, rewind=1, offers=()),
             LineView(
                 3,
                 "Ada paid the bank 600K, keyed on the unit",
@@ -58,6 +56,8 @@ def picture() -> TableView:
                 rewind=2,
                 offers=(Choice("explain", (("line", 3), ("deed", "old_kent_road")), "This was Old Kent Road"),),
             ),
+            LineView(2, "Bo paid Ada 1M", undone=True, money=False, rewind=1, offers=()),
+            LineView(1, "Ada joined with 15M", undone=False, money=False, rewind=0, offers=()),
         ),
         deeds=(
             DeedView("old_kent_road", "Old Kent Road", "brown", "600K", "20K", 0, "the bank"),

@@ -6,17 +6,17 @@ from dataclasses import replace
 import pytest
 from markupsafe import Markup
 
-from board_app.game.view import LineView
+from board_app.game.view import LineView, TableView
 from board_app.web.pictures import (
     JOINING,
-    LINES_SHOWN,
+    LINES_ON_SEAT,
+    LINES_ON_TABLE,
     ON_SEAT,
     ON_TABLE,
     PIECES,
     TABLE,
     Pictures,
     by_group,
-    newest,
     no_stamp,
     pieces_of,
 )
@@ -35,10 +35,15 @@ def stamped() -> Markup:
     return Markup(f'<input name="key" value="{KEYS.new_op()}">')
 
 
+def shown_by(pictures: Pictures, name: str, view: TableView, seat: int = TABLE) -> str:
+    """A piece of the stream as text."""
+    return pictures.piece(name, view, seat).decode()
+
+
 KEYS = FakeTable()
 
 
-def test_a_piece_is_the_same_string_as_long_as_it_says_the_same(pictures: Pictures) -> None:
+def test_a_piece_is_the_same_object_as_long_as_it_says_the_same(pictures: Pictures) -> None:
     view = picture()
     for name in PIECES:
         first = pictures.piece(name, view, 1)
@@ -48,8 +53,8 @@ def test_a_piece_is_the_same_string_as_long_as_it_says_the_same(pictures: Pictur
 @pytest.mark.parametrize("name", ["players", "purse"])
 def test_a_payment_changes_the_pieces_that_show_its_payer(pictures: Pictures, name: str) -> None:
     view = picture()
-    before = pictures.piece(name, view, 1)
-    after = pictures.piece(name, replace(view, players=(player(1, "Ada", "9.99M"), view.players[1])), 1)
+    before = shown_by(pictures, name, view, 1)
+    after = shown_by(pictures, name, replace(view, players=(player(1, "Ada", "9.99M"), view.players[1])), 1)
     assert "9.99M" in after
     assert "9.99M" not in before
 
@@ -82,7 +87,7 @@ def test_each_form_of_a_page_carries_a_key_of_its_own(pictures: Pictures) -> Non
 
 
 def test_pieces_for_everybody_carry_no_key(pictures: Pictures) -> None:
-    text = "".join(pictures.piece(name, picture(), 1) for name in (*ON_TABLE, *ON_SEAT))
+    text = "".join(shown_by(pictures, name, picture(), 1) for name in (*ON_TABLE, *ON_SEAT))
     assert 'name="move"' in text
     assert 'name="key"' not in text
 
@@ -104,14 +109,14 @@ def test_every_move_of_a_view_is_a_button_with_its_words_filled_in(pictures: Pic
 
 
 def test_an_undone_line_is_told_in_words_and_offers_nothing(pictures: Pictures) -> None:
-    undone = LineView(2, "Bo paid Ada 1M", undone=True, money=True, rewind=1, offers=picture().log[2].offers)
-    text = pictures.piece("log", replace(picture(), log=(undone,)), TABLE)
+    undone = LineView(2, "Bo paid Ada 1M", undone=True, money=True, rewind=1, offers=picture().log[0].offers)
+    text = shown_by(pictures, "log", replace(picture(), log=(undone,)), TABLE)
     assert "taken back:" in text
     assert "<form" not in text
 
 
 def test_nothing_is_told_by_colour_alone(pictures: Pictures) -> None:
-    text = pictures.piece("players", picture(), TABLE)
+    text = shown_by(pictures, "players", picture(), TABLE)
     for shown in picture().players:
         assert shown.sign in text
         assert f", {shown.colour}:" in text
@@ -119,29 +124,42 @@ def test_nothing_is_told_by_colour_alone(pictures: Pictures) -> None:
 
 def test_a_players_page_shows_only_the_dues_of_that_player(pictures: Pictures) -> None:
     view = replace(picture(), players=(*picture().players, player(3, "Cy")))
-    assert "rent for Mayfair" in pictures.piece("dues", view, 1)
-    assert "rent for Mayfair" in pictures.piece("dues", view, 2)
-    assert "rent for Mayfair" not in pictures.piece("dues", view, 3)
-    assert "rent for Mayfair" in pictures.piece("dues", view, TABLE)
+    assert "rent for Mayfair" in shown_by(pictures, "dues", view, 1)
+    assert "rent for Mayfair" in shown_by(pictures, "dues", view, 2)
+    assert "rent for Mayfair" not in shown_by(pictures, "dues", view, 3)
+    assert "rent for Mayfair" in shown_by(pictures, "dues", view, TABLE)
+
+
+@pytest.mark.parametrize(("seat", "moves"), [(TABLE, ["settle", "drop"]), (2, ["settle"]), (1, ["drop"])])
+def test_a_payer_may_pay_a_due_and_a_payee_drop_it(pictures: Pictures, seat: int, moves: list[str]) -> None:
+    assert re.findall(r'name="move" value="(\w+)"', shown_by(pictures, "dues", picture(), seat)) == moves
 
 
 def test_rent_is_offered_for_deeds_of_others_and_purchase_for_free_ones(pictures: Pictures) -> None:
-    assert "mayfair" not in pictures.piece("rent-deed", picture(), 1)
-    assert "Mayfair · 500K to Ada" in pictures.piece("rent-deed", picture(), 2)
-    assert "Old Kent Road · 600K" in pictures.piece("buy-deed", picture(), 2)
-    assert "Mayfair" not in pictures.piece("buy-deed", picture(), 2)
+    assert "mayfair" not in shown_by(pictures, "rent-deed", picture(), 1)
+    assert "Mayfair · 500K to Ada" in shown_by(pictures, "rent-deed", picture(), 2)
+    assert "Old Kent Road · 600K" in shown_by(pictures, "buy-deed", picture(), 2)
+    assert "Mayfair" not in shown_by(pictures, "buy-deed", picture(), 2)
 
 
-def test_the_newest_line_comes_first_and_the_log_has_an_end() -> None:
-    lines = [LineView(seq, "line", undone=False, money=False, rewind=seq - 1, offers=()) for seq in range(1, 100)]
-    assert [line.seq for line in newest(lines)] == list(range(99, 99 - LINES_SHOWN, -1))
+@pytest.mark.parametrize(("name", "most"), [("log", LINES_ON_TABLE), ("recent", LINES_ON_SEAT)])
+def test_the_log_has_an_end(pictures: Pictures, name: str, most: int) -> None:
+    lines = tuple(LineView(seq, "said", undone=True, money=False, rewind=0, offers=()) for seq in range(99, 0, -1))
+    shown = re.findall(r'id="line-([0-9]+)"', shown_by(pictures, name, replace(picture(), log=lines)))
+    assert shown == [str(seq) for seq in range(99, 99 - most, -1)]
+
+
+def test_what_is_the_same_for_all_seats_is_rendered_once(pictures: Pictures) -> None:
+    for name in ON_SEAT:
+        same = pictures.piece(name, picture(), 1) is pictures.piece(name, picture(), 2)
+        assert same is not PIECES[name].own, name
 
 
 def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("board_app.web.pictures._LINES_KEPT", 5)
     for seq in range(1, 40):
         line = LineView(seq, f"sentence {seq}", undone=False, money=False, rewind=seq - 1, offers=())
-        assert f"sentence {seq}" in pictures.piece("log", replace(picture(), log=(line,)), TABLE)
+        assert f"sentence {seq}" in shown_by(pictures, "log", replace(picture(), log=(line,)), TABLE)
     assert len(pictures._lines) == 5
 
 

@@ -1,0 +1,79 @@
+"""`make bench`: every promised figure beside the aim it has, and `build/bench.json` for whoever compares runs."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from firmware_sim.brain.interpreter import Interpreter
+from firmware_sim.machine import TransitionsEngine
+from tests.bench import brain, disk, link, web
+from tests.bench.rows import Row, best_rate, loop_s, median_ms
+
+OUT = Path("build") / "bench.json"
+PAYMENTS = 5_000
+POSTS = 2_000
+WEB_PAYMENTS = 4_000
+STARTS = 5
+
+
+def rows() -> Iterator[Row]:
+    """All rows in the order they are printed."""
+    yield from brain_rows()
+    yield from link_rows()
+    yield Row("durable_line_ms_p50", median_ms(disk.durable_lines()), "ms", None, "one payment line in SQLite, on disk")
+    yield Row("fsync_floor_ms_p50", median_ms(disk.fsync_floor()), "ms", None, "200 bytes and fsync: the least there is")
+    yield from web_rows()
+
+
+def brain_rows() -> Iterator[Row]:
+    """Payments through the unit's brain: two cards in, digits, unit key, counting, cards out."""
+    engines = (("brain_payments_per_s", Interpreter, 17_000.0), ("brain_payments_per_s_transitions", TransitionsEngine, None))
+    for name, engine, aim in engines:
+        best = max(brain.payments_per_s(engine, PAYMENTS) for _ in range(3))
+        yield Row(name, best, "1/s", aim, "journal in memory")
+
+
+def link_rows() -> Iterator[Row]:
+    """A post and its answer through the driver."""
+    yield Row("link_memory_ms_p50", link_median(link.cable_latencies_ms(POSTS)), "ms", 1.0, "cable in memory")
+    yield Row("link_socket_ms_p50", link_median(link.socket_latencies_ms(POSTS)), "ms", 1.0, "loopback socket")
+    yield Row("wire_bytes_per_payment", link.wire_bytes_per_payment(), "bytes", 120.0, "request and answer")
+
+
+def link_median(latencies_ms: list[float]) -> float:
+    """The median of latencies given in ms."""
+    return median_ms([latency / 1000 for latency in latencies_ms])
+
+
+def web_rows() -> Iterator[Row]:
+    """The whole bank over HTTP, every payment on disk before its answer."""
+    with web.bank("--no-unit") as server:
+        alone = max(asyncio.run(web.payments_per_s(server, WEB_PAYMENTS)) for _ in range(1))
+    yield Row("web_payments_per_s", alone, "1/s", 1_000.0, f"{web.PHONES} connections, no unit")
+    with web.bank() as server:
+        together = asyncio.run(web.payments_per_s(server, WEB_PAYMENTS))
+    yield Row("web_payments_with_unit_per_s", together, "1/s", 300.0, f"{web.PHONES} connections, unit over a socket")
+    starts = []
+    for _ in range(STARTS):
+        with web.bank("--no-unit") as server:
+            starts.append(server.started_ms / 1000)
+    yield Row("cold_start_ms", median_ms(starts), "ms", 400.0, "process start to the first page answered")
+
+
+def main() -> None:
+    """Print the table as it grows and write the file at the end."""
+    loop = loop_s()
+    print(f"{'loop of 10 million additions':34} {loop:10.2f} s     aims hold where it takes 0.63 s")
+    found = []
+    for row in rows():
+        aim = "" if row.aim is None else f"aim {row.aim:g}"
+        print(f"{row.name:34} {row.value:10.2f} {row.unit:5} {aim:10} {row.note}", flush=True)
+        found.append({**asdict(row), "loop_s": loop})
+    OUT.parent.mkdir(exist_ok=True)
+    OUT.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
