@@ -33,7 +33,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What `teller play` was asked for. `port` is the first to try, `unit` an address, "" for one started here, None for none."""
+    """What `teller play` was asked for.
+
+    `port` is the first to try; `unit` an address, "" for one started here, None for none.
+    """
 
     home: Path
     port: int

@@ -27,7 +27,8 @@ class TableStoppedError(Exception):
 
     def __init__(self, fault: Exception) -> None:
         super().__init__(
-            f"The table stopped at a fault of the program ({fault!r}). Everything acknowledged is on disk: start it again."
+            f"The table stopped at a fault of the program ({fault!r}). Everything acknowledged is on disk. "
+            "Start it again."
         )
 
 
@@ -90,7 +91,7 @@ class TableActor:
             try:
                 going = self._serve()
             except Exception as fault:
-                # What is on disk and what the book holds may differ now: nothing more is taken, a new start reads the disk.
+                # What is on disk and what the book holds may differ now: only a new start, which reads the disk, helps.
                 self._stop(fault)
         self._draw()
 

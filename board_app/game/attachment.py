@@ -294,7 +294,7 @@ class Attachment:
         if not isinstance(answer, Loaded) or answer.chain != chain_root(ledger, list(balances)):
             raise OutOfStepError
         if self._desk.book.point != here:
-            # The book went on while the unit was loaded: what was loaded is out of date, and nothing is lost by a new load.
+            # The book went on while the unit was loaded: what was loaded is out of date, a new load loses nothing.
             raise OutOfStepError
         self.there = Point(ledger, 0, answer.chain)
         self._desk.loaded(self.there)

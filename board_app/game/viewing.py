@@ -243,7 +243,7 @@ def _unit_view(state: State, unit: UnitStanding) -> UnitView:
     if wish := state.book.section("asks").get("wish"):
         sentence = say("log", "wish") + "." if known("log", "wish") and wish == "clear" else sentence
         choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
-    if unit.stray_uid:
+    if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
         sentence = say("unit", "unknown_card", uid=unit.stray_uid)
         choices += [
             Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
