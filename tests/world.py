@@ -244,6 +244,8 @@ class World:
         for _ in range(ms // 50):
             self.clock.now_ms += 50 - ROUND_MS
             self.turn()
+        self.table.retry()
+        self.settle()
 
     def turn(self) -> None:
         """Carry what is on the cable both ways once."""

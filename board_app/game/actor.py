@@ -19,6 +19,9 @@ from unit_driver.unit import BankUnit
 PATIENCE_S = 1.0
 """How long a screen is kept waiting for the unit before it hears that its payment waits."""
 
+RETRY_S = 2.0
+"""How long until something that could not be written is tried again."""
+
 Tell = Callable[[TableView], None]
 
 
@@ -101,6 +104,8 @@ class TableActor:
             call = self._inbox.get(timeout=self._patience())
         except queue.Empty:
             self._tell_waiting()
+            self._table.retry()
+            self._publish()
             return True
         while call is not None:
             call()
@@ -141,7 +146,7 @@ class TableActor:
 
     def _patience(self) -> float | None:
         if not self._waiting:
-            return None
+            return RETRY_S if self._table.stuck else None
         return max(0.0, min(due for _, _, due in self._waiting.values()) - time.monotonic())
 
     def _tell_waiting(self) -> None:

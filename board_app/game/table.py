@@ -4,6 +4,7 @@ A move is decided on the book, then either written at once or, with a unit in se
 posted its money. One table is one actor: nothing here is called from two threads.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -24,8 +25,10 @@ from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArri
 from unit_driver.messages import CardSeen, Fact, Insert, Moved, Press, Refused, Remove, Request, ViewShown
 from unit_driver.unit import BankUnit
 
-WAITS = ("connecting", "ready", "lost", "busy", "version", "asking_operations", "asking_memory")
+WAITS = ("connecting", "ready", "lost", "busy", "version", "storage", "asking_operations", "asking_memory")
 """States of the unit in which it serialises: a payment waits for it."""
+
+_OP = re.compile(r"[0-9A-Za-z]{8}")
 
 HAND_TICKET = 0
 """The ticket of requests whose answers nobody waits for."""
@@ -85,10 +88,13 @@ class Table:
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
+        if not _OP.fullmatch(op):
+            return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
             return known
         self._version += 1
         self._held = False
+        self.retry()
         try:
             control = self._controls().get(move.name)
             return control(move, op) if control else self._do(seat, move, op)
@@ -104,13 +110,14 @@ class Table:
         return None
 
     def _do(self, seat: int | None, move: Move, op: str) -> Outcome:
-        if move.name in REWINDING:
-            if self._clerk.outbox.sent and self._standing.state in WAITS:
-                return refuse("sent_first")
-            self._withdraw_unsent()
-        decision = self._clerk.decide(move, op)
+        rewinding = move.name in REWINDING
+        if rewinding and self._clerk.outbox.sent and self._standing.state in WAITS:
+            return refuse("sent_first")
+        decision = self._clerk.decide(move, op, {} if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
+        if rewinding:
+            self._withdraw_unsent()
         if decision.legs and not decision.aside and self._standing.state in WAITS:
             proposal = self._clerk.wait(op, seat, move, decision)
             self._wake()
@@ -208,10 +215,13 @@ class Table:
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
         self._held = False
+        self._guarded(lambda: self._heard(event))
+        self._version += 1
+
+    def _heard(self, event: UnitEvent) -> None:
         if isinstance(event, Attached):
-            self._attachment = None
-            self._attachment = Attachment(self, event.greeting)
-            self._attachment.start()
+            greeting = event.greeting
+            self._converse(Point(greeting.ledger, greeting.revision, greeting.chain))
         elif isinstance(event, Answered) and self._attachment is not None:
             self._attachment.answered(event.ticket, event.answer)
         elif isinstance(event, FactArrived) and self._attachment is not None:
@@ -223,7 +233,31 @@ class Table:
             self._away("lost", event.reason)
         elif isinstance(event, Rejected):
             self._away(event.code, ".".join(str(detail) for detail in event.details))
-        self._version += 1
+
+    def _converse(self, there: Point | None) -> None:
+        """Begin the conversation with a unit that stands there, or begin it anew by asking where it stands."""
+        self._attachment = None
+        self._attachment = Attachment(self, there)
+        self._attachment.start()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether something the unit brought could not be written; `retry` then tries again."""
+        return self._standing.state == "storage"
+
+    def retry(self) -> None:
+        """Ask the unit once more for what could not be written."""
+        if self.stuck:
+            self._stand("connecting")
+            self._guarded(lambda: self._converse(None))
+
+    def _guarded(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except StoreError:
+            # The unit keeps what could not be written here, until there is room.
+            self._attachment = None
+            self._stand("storage")
 
     def _notice(self, event: NoticeArrived) -> None:
         notice, standing = event.notice, self._standing

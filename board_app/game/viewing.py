@@ -61,7 +61,9 @@ def _sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
 
 
 def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    """A sentence that begins with the bank's name begins with a capital; players' names stay as they are."""
+    bank = say("name", "bank")
+    return bank[:1].upper() + sentence[1:] if sentence.startswith(bank) else sentence
 
 
 def _words(state: State, args: Mapping[str, Any]) -> dict[str, str]:
@@ -147,7 +149,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         balance_text=money.show(state.balance(account)),
         reserved=reserved,
         reserved_text=money.show(reserved) if reserved else "",
-        free_text=money.show(state.free(account)),
+        free_text=money.show(max(0, state.free(account))),
         deeds=tuple(deed.name for deed in state.owned(seat)),
         cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
     )
@@ -221,6 +223,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "lost": ("go_on",),
     "busy": ("go_on",),
     "version": ("go_on",),
+    "storage": ("go_on",),
     "asking_operations": ("take_unit", "load_unit", "leave_unit"),
     "asking_memory": ("take_unit", "load_unit", "leave_unit"),
     "left": ("take_unit", "load_unit"),
@@ -231,6 +234,7 @@ SHOWN_AS: Mapping[str, Any] = {
     "alone": "lost",
     "left": "none",
     "version": "busy",
+    "storage": "lost",
     "asking_operations": "asking",
     "asking_memory": "asking",
 }

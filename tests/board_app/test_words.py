@@ -15,7 +15,7 @@ from board_app.words import known, say
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import restarted, waited
-from tests.board_app.rules.test_standard import keyed
+from tests.board_app.rules.test_standard_corrections import keyed
 from tests.house.tree import modules, name, syntax
 from tests.world import seated
 from unit_driver.messages import Refused
@@ -66,6 +66,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
+    "name_unreadable": lambda: Alone().do("join", name="A\u202eB"),
+    "bad_op": lambda: Alone().do("undo", "x"),
     "name_taken": lambda: Alone().do("join", name="ADA"),
     "name_long": lambda: Alone().do("join", name="A" * 21),
     "owned": lambda: mayfair().do("buy", seat=2, deed="39"),
