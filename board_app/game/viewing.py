@@ -16,6 +16,7 @@ from board_app.game.view import (
     WaitingView,
 )
 from board_app.ledger.line import Line, Money
+from board_app.rules.moves import Accepted
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import REWINDS, newest_undoable, redo_target, standing, turned, undoable
 from board_app.rules.state import Due, State
@@ -42,6 +43,11 @@ def line_sentence(state: State, line: Line) -> str:
         sentence = say("log", f"{line.move}_one", line=line_sentence(state, lines[0]))
     mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
     return sentence + mark
+
+
+def accepted(state: State, line: Line) -> Accepted:
+    """What is answered to whoever asked for a line."""
+    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
 
 
 def decision_sentence(state: State, proposal: Proposal) -> str:

@@ -16,9 +16,9 @@ from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import restarted, waited
 from tests.board_app.rules.test_standard_corrections import keyed
+from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.house.tree import modules, name, syntax
 from tests.world import seated
-from unit_driver.messages import Refused
 
 WORDS = tomllib.loads((files("board_app") / "words.toml").read_text("utf-8"))
 
@@ -40,9 +40,10 @@ def full_disk() -> Outcome:
 
 def unit_refused() -> Outcome:
     """A waiting payment that the unit refuses."""
-    one = waited()
-    (proposal,) = one.store.proposals()
-    one.table.unposted(proposal, Refused("account", (7,)))
+    one = Alone()
+    carry = serve(one.table, ScriptedUnit(refusing="account"))
+    one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
+    carry()
     return one.told["wait0001"]
 
 
