@@ -13,9 +13,9 @@ from typing import Final
 from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
 from board_app.game.actor import TableActor
+from board_app.game.clerk import open_book
 from board_app.game.table import Table
 from board_app.game.viewing import line_sentence
-from board_app.ledger.book import Book
 from board_app.money import Scale
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
@@ -33,7 +33,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What `teller play` was asked for. `port` is the first to try, `unit` an address, "" for one started here, None for none."""
+    """What `teller play` was asked for.
+
+    `port` is the first to try; `unit` an address, "" for one started here, None for none.
+    """
 
     home: Path
     port: int
@@ -109,7 +112,7 @@ def log_lines(home: Path, as_json: bool) -> Iterator[str]:
         games = library.games()
         if not games:
             return
-        state = State(Book(library.open(games[0]).lines()), PACKS[games[0].edition]().facts)
+        state = State(open_book(library.open(games[0])), PACKS[games[0].edition]().facts)
         for line in state.book.lines:
             sentence = line_sentence(state, line)
             if as_json:

@@ -2,10 +2,10 @@
 
     python examples/replay_ledger.py tests/cases/ledgers/*.csv
 
-Every row of a ledger (format: tests/cases/README.md) is a payment; one dollar of the file is one quantum of 10K. Most rows
-are ordered in the app and carried out by the unit; every `--keyed`-th is keyed on the unit's own keys, cards in its slots,
-and comes back to the app as the unit's fact. Balances are compared at every checkpoint and at the end, in the book and on
-the unit. Prints what differs, closes with `N passed, N failed`, and exits 1 on a failure.
+Every row of a ledger (format: tests/cases/README.md) is a payment; one dollar of the file is one quantum of 10K.
+Most rows are ordered in the app and carried out by the unit; every `--keyed`-th is keyed on the unit's own keys,
+cards in its slots, and comes back to the app as the unit's fact. Balances are compared at every checkpoint and at
+the end, in the book and on the unit. Prints what differs, closes with `N passed, N failed`, and exits 1 on a failure.
 """
 
 import argparse
@@ -57,7 +57,8 @@ class Ledger:
 def read_ledger(file: Path) -> Ledger:
     """The ledger of a CSV file and the TOML file beside it."""
     with file.open(encoding="utf-8", newline="") as rows:
-        return Ledger(file.name, list(csv.DictReader(rows)), tomllib.loads(file.with_suffix(".toml").read_text("utf-8")))
+        facts = tomllib.loads(file.with_suffix(".toml").read_text("utf-8"))
+        return Ledger(file.name, list(csv.DictReader(rows)), facts)
 
 
 class Replayer:
@@ -123,7 +124,7 @@ def keys_for(quanta: int) -> str:
 @contextmanager
 def unit_process(home: Path) -> Iterator[UnitProcess]:
     """A unit without a window in a process of its own."""
-    process = UnitProcess(unit_command(home / "unit"), lambda sentence: None)
+    process = UnitProcess(unit_command(home / "unit"), lambda _: None)
     process.start()
     with closing(process):
         yield process

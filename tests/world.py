@@ -244,6 +244,8 @@ class World:
         for _ in range(ms // 50):
             self.clock.now_ms += 50 - ROUND_MS
             self.turn()
+        self.table.retry()
+        self.settle()
 
     def turn(self) -> None:
         """Carry what is on the cable both ways once."""
@@ -288,9 +290,16 @@ def at_one(world: World) -> None:
     """Book and unit stand at the same point with the same balances, and the book's sum is zero."""
     point = world.table.book.point
     assert (point.ledger, point.revision, point.chain) == world.unit.point()
-    assert world.unit.balances() == list(world.table.standing_balances())
+    assert world.unit.balances() == standing_balances(world)
     assert sum(world.table.book.balances.values()) == 0
     assert world.table.view().unit.state == "ready"
+
+
+def standing_balances(world: World) -> list[int]:
+    """The book's balances as the unit lists them: -1 where no account is open."""
+    book = world.table.book
+    opened = {int(account) for account in book.section("openings")}
+    return [book.balances[number] if number in opened else -1 for number in range(1, max(opened, default=0) + 1)]
 
 
 def sums(world: World) -> list[int]:

@@ -19,6 +19,9 @@ from unit_driver.unit import BankUnit
 PATIENCE_S = 1.0
 """How long a screen is kept waiting for the unit before it hears that its payment waits."""
 
+RETRY_S = 2.0
+"""How long until something that could not be written is tried again."""
+
 Tell = Callable[[TableView], None]
 
 
@@ -27,7 +30,8 @@ class TableStoppedError(Exception):
 
     def __init__(self, fault: Exception) -> None:
         super().__init__(
-            f"The table stopped at a fault of the program ({fault!r}). Everything acknowledged is on disk: start it again."
+            f"The table stopped at a fault of the program ({fault!r}). Everything acknowledged is on disk. "
+            "Start it again."
         )
 
 
@@ -90,7 +94,7 @@ class TableActor:
             try:
                 going = self._serve()
             except Exception as fault:
-                # What is on disk and what the book holds may differ now: nothing more is taken, a new start reads the disk.
+                # What is on disk and what the book holds may differ now: only a new start, which reads the disk, helps.
                 self._stop(fault)
         self._draw()
 
@@ -100,6 +104,8 @@ class TableActor:
             call = self._inbox.get(timeout=self._patience())
         except queue.Empty:
             self._tell_waiting()
+            self._table.retry()
+            self._publish()
             return True
         while call is not None:
             call()
@@ -140,7 +146,7 @@ class TableActor:
 
     def _patience(self) -> float | None:
         if not self._waiting:
-            return None
+            return RETRY_S if self._table.stuck else None
         return max(0.0, min(due for _, _, due in self._waiting.values()) - time.monotonic())
 
     def _tell_waiting(self) -> None:

@@ -20,7 +20,6 @@ from unit_driver.messages import (
     CardsOf,
     Configure,
     Fact,
-    Greeting,
     Load,
     Loaded,
     Missed,
@@ -130,11 +129,12 @@ class OutOfStepError(Exception):
 
 
 class Attachment:
-    """The conversation of one connection. `there` is where the unit stands as far as it has told."""
+    """The conversation of one connection. `there` is where the unit stands; None has it asked first."""
 
-    def __init__(self, desk: Desk, greeting: Greeting) -> None:
+    def __init__(self, desk: Desk, there: Point | None) -> None:
         self._desk = desk
-        self.there = Point(greeting.ledger, greeting.revision, greeting.chain)
+        self._told = there is not None
+        self.there = there or Point("", 0, "")
         self._ticket = 0
         self._idle = True
         self._following = False
@@ -180,19 +180,22 @@ class Attachment:
     def _converse(self) -> Talk:
         while True:
             try:
+                if not self._told:
+                    yield from self._stand_again()
                 if self._stumbles > PATIENCE:
                     yield from self._let_people_choose("memory")
                 yield from self._align()
                 yield from self._serve()
             except OutOfStepError:
                 self._stumbles += 1
-                yield from self._stand_again()
+                self._told = False
 
     def _stand_again(self) -> Talk:
         """Ask where the unit stands now; one that cannot say is asked again when there is reason to."""
         while not isinstance(answer := (yield State()), Standing):
             yield None
         self.there = Point(answer.ledger, answer.revision, answer.chain)
+        self._told = True
 
     # ---- coming to one history
 
@@ -261,10 +264,10 @@ class Attachment:
             self._take(at.chain, fact)
 
     def _take(self, chain: str, fact: Fact) -> None:
-        extends = self._aligned()
-        self.there = Point(self.there.ledger, fact.revision, chain)
-        if extends or not self._desk.knows(fact, self.there):
-            self._desk.take_fact(fact, self.there, extends)
+        extends, at = self._aligned(), Point(self.there.ledger, fact.revision, chain)
+        if extends or not self._desk.knows(fact, at):
+            self._desk.take_fact(fact, at, extends)
+        self.there = at
 
     def _nothing_new(
         self, common: Point | None
@@ -294,7 +297,7 @@ class Attachment:
         if not isinstance(answer, Loaded) or answer.chain != chain_root(ledger, list(balances)):
             raise OutOfStepError
         if self._desk.book.point != here:
-            # The book went on while the unit was loaded: what was loaded is out of date, and nothing is lost by a new load.
+            # The book went on while the unit was loaded: what was loaded is out of date, a new load loses nothing.
             raise OutOfStepError
         self.there = Point(ledger, 0, answer.chain)
         self._desk.loaded(self.there)

@@ -9,9 +9,9 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, renewed
-from board_app.game.store import Store
+from board_app.game.store import Store, StoreError
 from board_app.game.taking import Taken
-from board_app.ledger.book import Book
+from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Line, Money, Point, Put, legs_of, unit_legs
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse, uncovered
 from board_app.rules.moves import Move, Refusal
@@ -26,6 +26,17 @@ Draw = Callable[[int], int]
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
+def open_book(store: Store) -> Book:
+    """The book of a store's lines. Raises StoreError, nothing touched, when they do not add up."""
+    try:
+        return Book(store.lines())
+    except BookError as fault:
+        raise StoreError(
+            f"The journal of this game does not add up ({fault}). Nothing was changed. "
+            "Put a copy of the data folder aside, then restore a backup."
+        ) from fault
+
+
 class Clerk:
     """One game's book and outbox with the rules of its edition. Time (ms since 1970) and chance are handed in."""
 
@@ -35,11 +46,11 @@ class Clerk:
         self._moves: Mapping[str, MoveKind] = {**STANDARD, **pack.moves}
         self._draw = draw
         self._clock_ms = clock_ms
-        self._op_prefix = self.word(4)
-        self._op_count = count(1)
         self._decided: dict[str, int] = {}
-        self.book = Book(store.lines())
+        self.book = open_book(store)
         self.outbox = Outbox(store.proposals())
+        self._op_count = count(1)
+        self._op_prefixes: list[str] = []
         if not self.book.head:
             ledger = self.new_ledger()
             self.write("new", {}, (), point=Point(ledger, 0, chain_root(ledger, [])))
@@ -53,25 +64,33 @@ class Clerk:
         return self.word(8)
 
     def new_op(self) -> str:
-        """A fresh operation id: four characters of this start, then a counter. Safe from any thread."""
+        """A fresh operation id: four characters no operation here begins with, then a counter. Safe from any thread."""
         digits, number = "", next(self._op_count)
         for _ in range(4):
             number, digit = divmod(number, len(_LETTERS))
             digits = _LETTERS[digit] + digits
-        return self._op_prefix + digits
+        while len(self._op_prefixes) <= number:
+            self._op_prefixes.append(self._unused_prefix())
+        return self._op_prefixes[number] + digits
 
-    def state(self, before: str | None = None) -> State:
-        """The book with the money kept aside for waiting payments, or for those asked for before the one named."""
-        return State(self.book, self.facts, self.outbox.reserved(before))
+    def _unused_prefix(self) -> str:
+        while True:
+            prefix = self.word(4)
+            if not self.book.begins_op(prefix) and all(not entry.op.startswith(prefix) for entry in self.outbox):
+                return prefix
+
+    def state(self, reserved: Mapping[int, int] | None = None) -> State:
+        """The book with the money kept aside for waiting payments, or for those that are named."""
+        return State(self.book, self.facts, self.outbox.reserved() if reserved is None else reserved)
 
     # ---- deciding
 
-    def decide(self, move: Move, op: str, before: str | None = None) -> Decision | Refusal:
-        """What a move comes to now, or why it cannot be. Changes nothing."""
+    def decide(self, move: Move, op: str, reserved: Mapping[int, int] | None = None) -> Decision | Refusal:
+        """What a move comes to now, or why it cannot be; `reserved` as for `state`. Changes nothing."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
-        state = self.state(before)
+        state = self.state(reserved)
         ask = read_move(state, kind, move, op)
         if isinstance(ask, Refusal):
             return ask
@@ -137,7 +156,8 @@ class Clerk:
 
     def wait(self, op: str, seat: int | None, move: Move, decision: Decision) -> Proposal:
         """Keep a payment for the unit, on disk."""
-        proposal = Proposal(op, seat, move, decision)
+        words = {name: move.args[name] for name in self._moves[move.name].fields}
+        proposal = Proposal(op, seat, Move(move.name, words), decision)
         self._store.propose(proposal)
         self.outbox.put(proposal)
         self._decided[op] = self.book.head
@@ -153,7 +173,7 @@ class Clerk:
         """A waiting payment as it comes to on the book of this moment, on disk if it has changed."""
         if self._decided.get(proposal.op) == self.book.head:
             return proposal
-        decision = self.decide(proposal.move, proposal.op, before=proposal.op)
+        decision = self.decide(proposal.move, proposal.op, self.outbox.reserved(proposal.op))
         if isinstance(decision, Refusal):
             return decision
         if decision != proposal.decision:

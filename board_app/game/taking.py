@@ -6,7 +6,7 @@ from typing import Any
 from board_app.game.outbox import Outbox, Proposal, is_payment
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
-from board_app.rules.standard import due_words, opening, settling
+from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
 from board_app.rules.state import Due, State
 from board_app.words import say
 from unit_driver.messages import CardBound, Fact, Moved, Wish
@@ -37,31 +37,36 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     legs = whole_legs(renumbered(state, fact.legs))
     mine = outbox.get(fact.op) if fact.op else None
     if mine is not None:
-        return _settled(mine, {})
+        return _settled(state, mine, {})
     if out_of_bounds(state.book.balances, legs):
         return _unpaid(state, legs, fact_id)
+    for proposal in outbox:
+        if not fact.op and is_payment(proposal, legs):
+            return _settled(state, proposal, {"keyed": True})
     if fact.op:
         return Taken("foreign", {}, (Money(legs),))
     if fact.kind == "g":
         seat, amount = next((a, d) for a, d in legs if a != BANK)
         return Taken("wage", {"seat": state.seat_of(seat) or 0, "amount": amount, "keyed": True}, (Money(legs),))
-    return _keyed(state, outbox, legs)
+    return _keyed(state, legs)
 
 
-def _keyed(state: State, outbox: Outbox, legs: Legs) -> Taken:
-    """A payment by hand on the unit: the waiting payment or the oldest due it equals, else a free transfer."""
-    for proposal in outbox:
-        if is_payment(proposal, legs):
-            return _settled(proposal, {"keyed": True})
+def _keyed(state: State, legs: Legs) -> Taken:
+    """A payment by hand on the unit that no waiting one equals: the oldest due it equals, else a free transfer."""
     payer, payee, amount = _parties(state, legs)
     for due in state.dues():
-        if (due.payer, due.payee, due.amount) == (payer, payee, amount):
+        if (due.payer, due.payee, due.amount) == (payer, payee, amount) and sold_meanwhile(state, due) is None:
             return Taken("settle", {**due_words(due), "keyed": True}, settling(state, due))
     return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs),))
 
 
-def _settled(proposal: Proposal, mark: dict[str, Any]) -> Taken:
+def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
+    """A waiting payment that was made; if its deed has gone to somebody else meanwhile, only its money counts."""
     decision = proposal.decision
+    if any(isinstance(put, Put) and put.section == "deeds" and state.owner(put.key) for put in decision.effects):
+        payer, payee, amount = _parties(state, decision.legs)
+        words = {"payer": payer, "payee": payee, "amount": amount}
+        return Taken("pay", {**words, **mark}, (Money(decision.legs),), proposal.op, proposal.seat)
     return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
 
 

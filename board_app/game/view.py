@@ -88,7 +88,7 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing."""
+    """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing."""
 
     version: int
     edition: str

@@ -16,6 +16,7 @@ from board_app.game.view import (
     WaitingView,
 )
 from board_app.ledger.line import Line, Money
+from board_app.rules.moves import Accepted
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import REWINDS, newest_undoable, redo_target, standing, turned, undoable
 from board_app.rules.state import Due, State
@@ -44,6 +45,11 @@ def line_sentence(state: State, line: Line) -> str:
     return sentence + mark
 
 
+def accepted(state: State, line: Line) -> Accepted:
+    """What is answered to whoever asked for a line."""
+    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
+
+
 def decision_sentence(state: State, proposal: Proposal) -> str:
     """What a waiting payment will say once it is made."""
     return _sentence(state, proposal.decision.move, proposal.decision.args)
@@ -61,7 +67,9 @@ def _sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
 
 
 def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    """A sentence that begins with the bank's name begins with a capital; players' names stay as they are."""
+    bank = say("name", "bank")
+    return bank[:1].upper() + sentence[1:] if sentence.startswith(bank) else sentence
 
 
 def _words(state: State, args: Mapping[str, Any]) -> dict[str, str]:
@@ -147,7 +155,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         balance_text=money.show(state.balance(account)),
         reserved=reserved,
         reserved_text=money.show(reserved) if reserved else "",
-        free_text=money.show(state.free(account)),
+        free_text=money.show(max(0, state.free(account))),
         deeds=tuple(deed.name for deed in state.owned(seat)),
         cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
     )
@@ -221,6 +229,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "lost": ("go_on",),
     "busy": ("go_on",),
     "version": ("go_on",),
+    "storage": ("go_on",),
     "asking_operations": ("take_unit", "load_unit", "leave_unit"),
     "asking_memory": ("take_unit", "load_unit", "leave_unit"),
     "left": ("take_unit", "load_unit"),
@@ -231,6 +240,7 @@ SHOWN_AS: Mapping[str, Any] = {
     "alone": "lost",
     "left": "none",
     "version": "busy",
+    "storage": "lost",
     "asking_operations": "asking",
     "asking_memory": "asking",
 }
@@ -243,7 +253,7 @@ def _unit_view(state: State, unit: UnitStanding) -> UnitView:
     if wish := state.book.section("asks").get("wish"):
         sentence = say("log", "wish") + "." if known("log", "wish") and wish == "clear" else sentence
         choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
-    if unit.stray_uid:
+    if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
         sentence = say("unit", "unknown_card", uid=unit.stray_uid)
         choices += [
             Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))

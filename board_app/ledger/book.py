@@ -87,6 +87,10 @@ class Book:
         seq = self._by_op.get(op)
         return None if seq is None else self.line(seq)
 
+    def begins_op(self, prefix: str) -> bool:
+        """Whether some operation's id begins so."""
+        return any(op.startswith(prefix) for op in self._by_op)
+
     def chain_at(self, ledger: str, revision: int) -> str | None:
         """The chain this book holds at a point of a ledger, or None if it was never there."""
         return self._marks.get(ledger, {}).get(revision)

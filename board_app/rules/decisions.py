@@ -68,7 +68,8 @@ def uncovered(state: State, legs: Legs) -> Refusal | None:
         missing = -delta - state.free(account)
         if account != BANK and delta < 0 and missing > 0:
             payer = state.name(state.seat_of(account) or 0)
-            free = state.free(account)
+            # More can be kept aside than is left, once the unit has moved money meanwhile.
+            free = max(0, state.free(account))
             return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
     bad = out_of_bounds(state.book.balances, tuple((a, d) for a, d in legs if d > 0))
     if bad is None:

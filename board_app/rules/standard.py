@@ -8,6 +8,7 @@ from board_app.rules.moves import Refusal
 from board_app.rules.reading import NAME_LENGTH
 from board_app.rules.rewind import REWOUND, redo, rewind, standing, undo, undoable
 from board_app.rules.state import Due, State, due_from_json
+from board_app.words import say
 
 
 def join(state: State, ask: Ask) -> Decision | Refusal:
@@ -40,10 +41,14 @@ def rename(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
-    if not name or not name.isprintable():
+    if not name:
         return refuse("name_empty")
+    if not name.isprintable():
+        return refuse("name_unreadable")
     if len(name) > NAME_LENGTH:
         return refuse("name_long", most=NAME_LENGTH)
+    if name.casefold() == say("name", "bank").casefold():
+        return refuse("name_taken", name=name)
     if any(p.name.casefold() == name.casefold() and p.seat != seat for p in state.players()):
         return refuse("name_taken", name=name)
     return None
@@ -60,10 +65,15 @@ def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:
 def settle(state: State, ask: Ask) -> Decision | Refusal:
     """Pay an open debt, with everything its payment completes."""
     due: Due = ask.args["due"]
+    return sold_meanwhile(state, due) or Decision("settle", due_words(due), settling(state, due))
+
+
+def sold_meanwhile(state: State, due: Due) -> Refusal | None:
+    """The refusal of a due whose payment would take somebody a deed, or None."""
     for put in due.puts:
         if put.section == "deeds" and (owner := state.owner(put.key)):
             return refuse("owned", deed=state.facts.deeds[put.key].name, owner=state.name(owner))
-    return Decision("settle", due_words(due), settling(state, due))
+    return None
 
 
 def settling(state: State, due: Due) -> tuple[Effect, ...]:

@@ -30,16 +30,6 @@ def loop_s() -> float:
     return time.perf_counter() - began
 
 
-def best_rate(run: Callable[[], int], times: int = 3) -> float:
-    """The best of several runs, in things done a second."""
-    rates = []
-    for _ in range(times):
-        began = time.perf_counter()
-        done = run()
-        rates.append(done / (time.perf_counter() - began))
-    return max(rates)
-
-
 def median_ms(seconds: Sequence[float]) -> float:
     """The median of a list of seconds, in ms."""
     return statistics.median(seconds) * 1000

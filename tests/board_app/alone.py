@@ -1,6 +1,7 @@
 """A table without a unit, and somebody who asks things of it."""
 
 import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from board_app.editions.revolution.pack import pack as revolution
 from board_app.game.store import Store
 from board_app.game.table import Table
 from board_app.ledger.book import Book
-from board_app.ledger.line import line_to_json
+from board_app.ledger.line import Effect, Line, line_to_json
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
 from board_app.rules.rewind import REWOUND
 from board_app.storage.memory import MemoryStore
@@ -83,6 +84,15 @@ class Alone:
     def newest(self) -> str:
         """What the newest line of the log says."""
         return self.table.view().log[0].sentence
+
+
+def after(one: Alone, move: str, args: Mapping[str, Any], *effects: Effect) -> Alone:
+    """The same game opened again after a line of this kind, as a unit's fact leaves it."""
+    store = MemoryStore()
+    for line in one.book.lines:
+        store.append(line)
+    store.append(Line(one.book.head + 1, "", 0, None, move, args, effects, None))
+    return Alone(store=store, seed=one.book.head)
 
 
 def picture(book: Book) -> Any:

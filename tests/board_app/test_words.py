@@ -15,10 +15,10 @@ from board_app.words import known, say
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import restarted, waited
-from tests.board_app.rules.test_standard import keyed
+from tests.board_app.rules.test_standard_corrections import keyed
+from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.house.tree import modules, name, syntax
 from tests.world import seated
-from unit_driver.messages import Refused
 
 WORDS = tomllib.loads((files("board_app") / "words.toml").read_text("utf-8"))
 
@@ -40,9 +40,10 @@ def full_disk() -> Outcome:
 
 def unit_refused() -> Outcome:
     """A waiting payment that the unit refuses."""
-    one = waited()
-    (proposal,) = one.store.proposals()
-    one.table.unposted(proposal, Refused("account", (7,)))
+    one = Alone()
+    carry = serve(one.table, ScriptedUnit(refusing="account"))
+    one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
+    carry()
     return one.told["wait0001"]
 
 
@@ -66,6 +67,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
+    "name_unreadable": lambda: Alone().do("join", name="A\u202eB"),
+    "bad_op": lambda: Alone().do("undo", "x"),
     "name_taken": lambda: Alone().do("join", name="ADA"),
     "name_long": lambda: Alone().do("join", name="A" * 21),
     "owned": lambda: mayfair().do("buy", seat=2, deed="39"),

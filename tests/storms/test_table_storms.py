@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from board_app.rules.moves import Accepted, Outcome
-from tests.world import CARDS, World, seated
+from tests.world import CARDS, World, seated, standing_balances
 
 
 class Storm:
@@ -123,7 +123,7 @@ def test_every_payment_of_a_stormy_evening_is_there_once(seed: int) -> None:
     world = storm.world
     point = world.table.book.point
     assert (point.ledger, point.revision, point.chain) == world.unit.point()
-    assert world.unit.balances() == list(world.table.standing_balances())
+    assert world.unit.balances() == standing_balances(world)
     assert storm.ordered
     assert storm.keyed
     assert storm.found() == dict.fromkeys([*storm.ordered, *storm.keyed], 1)

@@ -2,7 +2,7 @@
 
 import queue
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future
 
 import pytest
@@ -13,66 +13,9 @@ from board_app.game.table import Table
 from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.storage.memory import MemoryStore
-from unit_driver.events import Answered, Attached, Lost, UnitEvent
-from unit_driver.link.catalogue import chain_next, chain_root
-from unit_driver.messages import (
-    Configure,
-    Done,
-    Greeting,
-    Load,
-    Loaded,
-    Missed,
-    Post,
-    Posted,
-    Request,
-    Since,
-)
+from tests.board_app.scripted_unit import ScriptedUnit
 
 PATIENCE_S = 20
-
-
-class ScriptedUnit:
-    """A `BankUnit` that answers by itself, or keeps silent about payments."""
-
-    def __init__(self, silent: bool = False) -> None:
-        self.silent = silent
-        self.closed = False
-        self.posts: queue.SimpleQueue[Post] = queue.SimpleQueue()
-        self._sink: Callable[[UnitEvent], None] = lambda _: None
-        self._point = ("unit0000", 0, chain_root("unit0000", []))
-
-    def start(self, sink: Callable[[UnitEvent], None]) -> None:
-        self._sink = sink
-        self.attach()
-
-    def attach(self) -> None:
-        self._sink(Attached(Greeting(1, 0, "0", "00000000", *self._point, "")))
-
-    def lose(self) -> None:
-        self._sink(Lost("the cable was pulled"))
-
-    def request(self, message: Request, ticket: int) -> None:
-        ledger, revision, chain = self._point
-        if isinstance(message, Load):
-            self._point = (message.ledger, 0, chain_root(message.ledger, list(message.balances)))
-            self._sink(Answered(ticket, Loaded(0, self._point[2])))
-        elif isinstance(message, Since):
-            self._sink(Answered(ticket, Missed(chain)))
-        elif isinstance(message, Configure):
-            self._sink(Answered(ticket, Done()))
-        elif isinstance(message, Post):
-            self.posts.put(message)
-            if not self.silent:
-                legs = [list(leg) for leg in message.legs]
-                after = chain_next(chain, [revision + 1, "op", message.op, message.kind, legs, 0])
-                self._point = (ledger, revision + 1, after)
-                self._sink(Answered(ticket, Posted(revision + 1, after, tuple(0 for _ in legs))))
-
-    def acknowledge(self, revision: int) -> None:
-        assert revision <= self._point[1]
-
-    def close(self) -> None:
-        self.closed = True
 
 
 @pytest.fixture

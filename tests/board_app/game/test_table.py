@@ -8,8 +8,9 @@ from board_app.storage.memory import MemoryStore
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.quiet_unit import QuietUnit
+from tests.board_app.scripted_unit import ScriptedUnit, serve
 from unit_driver.events import Lost, NoticeArrived, Rejected
-from unit_driver.messages import CardSeen, KeyPressed, Refused, ViewShown
+from unit_driver.messages import CardSeen, KeyPressed, ViewShown
 
 
 def waited(store: MemoryStore | None = None) -> Alone:
@@ -246,10 +247,45 @@ def test_the_display_and_a_stray_card_are_shown() -> None:
 
 
 def test_a_payment_the_unit_refused_is_told_with_its_reason() -> None:
-    one = waited()
-    (proposal,) = one.store.proposals()
-    one.table.unposted(proposal, Refused("limit", (2, 5)))
+    one = Alone()
+    carry = serve(one.table, ScriptedUnit(refusing="limit"))
+    one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
+    carry()
     refusal = one.told["wait0001"]
     assert isinstance(refusal, Refusal)
     assert refusal.sentence == "The unit refused that payment (limit); nothing was paid."
     assert (one.sums(), one.table.view().waiting) == ([1500, 1500], ())
+
+
+def test_a_payment_the_unit_cannot_write_waits_and_is_tried_again() -> None:
+    one = Alone()
+    unit = ScriptedUnit(refusing="storage")
+    carry = serve(one.table, unit)
+    one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
+    carry()
+    assert len(one.table.view().waiting) == 1
+    unit.refusing = ""
+    one.table.unit_event(NoticeArrived(ViewShown(lit=True, green="", red="", line="")))
+    carry()
+    assert (one.sums(), one.table.view().waiting) == ([1400, 1600], ())
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("press", {"key": "5"}),
+        ("press", {"key": "C", "how": "down"}),
+        ("insert", {"slot": "red", "uid": "CA4D0001"}),
+        ("remove", {"slot": "red"}),
+    ],
+)
+def test_a_hand_on_the_page_reaches_the_unit(move: str, words: dict[str, str]) -> None:
+    one = Alone()
+    assert one.no(move, **words).code == "no_unit"
+    unit = ScriptedUnit()
+    serve(one.table, unit)
+    one.yes(move, **words)
+    expected = [words["key"], words.get("how", "tap")] if move == "press" else list(words.values())
+    assert (unit.asked[-1].name, unit.asked[-1].args) == (move, expected)
+    for wrong in ({}, dict.fromkeys(words, "no such thing ~")):
+        assert one.no(move, **wrong).code == "bad_hand"

@@ -48,6 +48,13 @@ def test_the_named_limit_is_legal_and_one_more_is_not() -> None:
         assert uncovered(state, ((giver, -limit - 1), (taker, limit + 1))) is not None
 
 
+def test_who_has_less_than_is_kept_aside_has_nothing_free_and_no_debt() -> None:
+    refusal = uncovered(State(Alone().book, FACTS, {1: 2000}), ((1, -100), (2, 100)))
+    assert refusal is not None
+    assert refusal.limit == 0
+    assert refusal.sentence == "Ada has 0K free and would need 6M more; nothing was paid."
+
+
 def test_a_decision_moves_what_its_effects_move() -> None:
     assert Decision("pay", {}, (pay(1, 2, 5), pay(2, BANK, 2))).legs == ((0, 2), (1, -5), (2, 3))
 

@@ -1,0 +1,284 @@
+"""The desk at which the unit is served: what it says goes into the book, what the table decides goes to it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from board_app.game.attachment import Attachment, Choice, Question
+from board_app.game.clerk import Clerk
+from board_app.game.outbox import Proposal
+from board_app.game.store import StoreError
+from board_app.game.taking import seat_player, take
+from board_app.game.viewing import UnitStanding, accepted
+from board_app.ledger.book import Book
+from board_app.ledger.line import Point, Put
+from board_app.rules.decisions import Decision, refuse
+from board_app.rules.moves import Outcome, Refusal
+from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
+from unit_driver.messages import CardSeen, Fact, Moved, Refused, Request, ViewShown
+from unit_driver.unit import BankUnit
+
+ASKING = ("asking_operations", "asking_memory", "left")
+"""States in which a person can still choose what to do about a unit."""
+
+UNHEARD = 0
+"""The ticket of requests whose answers nobody waits for."""
+
+
+class UnitDesk:
+    """Serves one unit at a time (`game.attachment.Desk`). `told` hears the outcome of every payment that had to wait.
+
+    `standing` is how the table stands to its unit; `version` grows with everything a screen could show of it.
+    """
+
+    def __init__(self, clerk: Clerk, told: Callable[[str, Outcome], None]) -> None:
+        self._clerk = clerk
+        self._told = told
+        self._unit: BankUnit | None = None
+        self._attachment: Attachment | None = None
+        self._held = False
+        self.standing = UnitStanding("none")
+        self.version = 0
+
+    @property
+    def book(self) -> Book:
+        """The book as it stands."""
+        return self._clerk.book
+
+    # ---- what comes from the unit
+
+    def attend(self, unit: BankUnit) -> None:
+        """Put a unit in service, or in place of another one: payments wait from now on until it has answered."""
+        self._unit = unit
+        self._attachment = None
+        self.stand("connecting")
+
+    def unit_event(self, event: UnitEvent) -> None:
+        """Something came from the unit."""
+        held, self._held = self._held, False
+        self._guarded(lambda: self._heard(event))
+        if held:
+            self._guarded(self.wake)
+        self.version += 1
+
+    def _heard(self, event: UnitEvent) -> None:
+        if isinstance(event, Attached):
+            greeting = event.greeting
+            self._converse(Point(greeting.ledger, greeting.revision, greeting.chain))
+        elif isinstance(event, Answered) and self._attachment is not None:
+            self._attachment.answered(event.ticket, event.answer)
+        elif isinstance(event, FactArrived) and self._attachment is not None:
+            self._attachment.fact_arrived(event.chain, event.fact)
+        elif isinstance(event, NoticeArrived):
+            self._notice(event)
+        elif isinstance(event, Lost):
+            self._attachment = None
+            self._away("lost", event.reason)
+        elif isinstance(event, Rejected):
+            self._away(event.code, ".".join(str(detail) for detail in event.details))
+
+    def _converse(self, there: Point | None) -> None:
+        """Begin the conversation with a unit that stands there, or begin it anew by asking where it stands."""
+        self._attachment = None
+        self._attachment = Attachment(self, there)
+        self._attachment.start()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether something the unit brought could not be written; `retry` then tries again."""
+        return self.standing.state == "storage"
+
+    def asked(self, request: Request) -> bool:
+        """Pass a request on whose answer nobody waits for; false when the unit is not in service. Raises ValueError."""
+        if self._unit is None or self.standing.state != "ready":
+            return False
+        self._unit.request(request, UNHEARD)
+        return True
+
+    def choose(self, choice: Choice) -> bool:
+        """Answer the question about this unit; false when nothing was asked."""
+        if self._attachment is None or self.standing.state not in ASKING:
+            return False
+        self._attachment.choose(choice)
+        return True
+
+    def retry(self) -> None:
+        """Ask the unit once more for what could not be written here, or there."""
+        self._held = False
+        if self.stuck:
+            self.stand("connecting")
+            self._guarded(lambda: self._converse(None))
+
+    def _guarded(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except StoreError:
+            # The unit keeps what could not be written here, until there is room.
+            self._attachment = None
+            self.stand("storage")
+
+    def _notice(self, event: NoticeArrived) -> None:
+        notice, standing = event.notice, self.standing
+        if isinstance(notice, ViewShown):
+            display = (notice.green, notice.red, notice.line) if notice.lit else ("", "", "")
+            self.standing = UnitStanding(standing.state, standing.details, display, standing.stray_uid)
+        elif isinstance(notice, CardSeen):
+            stray = notice.uid if notice.uid and not notice.account else ""
+            self.standing = UnitStanding(standing.state, standing.details, standing.display, stray)
+
+    def _away(self, state: str, details: str) -> None:
+        if self.standing.state not in ("alone", "left"):
+            self.stand(state, details)
+
+    def stand(self, state: str, details: str = "") -> None:
+        """Stand to the unit as one of the word list's `unit` states."""
+        self.standing = UnitStanding(state, details)
+        self.version += 1
+
+    def wake(self) -> None:
+        """Tell the conversation that there is something new: a payment, a card, another book."""
+        if self._attachment is not None:
+            self._attachment.wake()
+
+    # ---- what its conversation needs (`game.attachment.Desk`)
+
+    def ask_unit(self, ticket: int, message: Request) -> None:
+        """Send a request to the unit."""
+        assert self._unit is not None
+        self._unit.request(message, ticket)
+
+    def acknowledge(self, revision: int) -> None:
+        """Tell the unit that its facts are on disk."""
+        assert self._unit is not None
+        self._unit.acknowledge(revision)
+
+    def knows(self, fact: Fact, at: Point) -> bool:
+        """Whether the book holds this fact, taken earlier or ordered by it."""
+        if isinstance(fact, Moved) and fact.op and self.book.line_of(fact.op) is not None:
+            return True
+        return self.book.chain_at(at.ledger, at.revision) == at.chain or _fact_id(at) in self.book.section("taken")
+
+    def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
+        """Enter a fact of the unit."""
+        clerk = self._clerk
+        if self.knows(fact, at):
+            clerk.write("noted", {}, (), point=at)
+            return
+        op = fact.op if isinstance(fact, Moved) else ""
+        taken = take(clerk.state(), clerk.outbox, fact, _fact_id(at))
+        if not extends:
+            taken = replace(taken, effects=(*taken.effects, Put("taken", _fact_id(at), True)))
+        line = clerk.write_taken(taken, taken.settles or op, at if extends else None)
+        if taken.settles is not None:
+            self._told(taken.settles, accepted(self._clerk.state(), line))
+        self.version += 1
+
+    def new_ledger(self) -> str:
+        """A fresh ledger id."""
+        return self._clerk.new_ledger()
+
+    def standing_balances(self) -> tuple[int, ...]:
+        """Balances of accounts 1, 2, ... for a load."""
+        opened = self.book.section("openings")
+        last = max((int(account) for account in opened), default=0)
+        return tuple(
+            self.book.balances.get(account, 0) if str(account) in opened else -1 for account in range(1, last + 1)
+        )
+
+    def loaded(self, at: Point) -> None:
+        """The unit holds this book's balances as a new ledger."""
+        told = [Put("onunit", uid, None) for uid in self.book.section("onunit")]
+        other = [Put("renumbered", account, None) for account in self.book.section("renumbered")]
+        self._clerk.write("load", {}, (*told, *other), point=at)
+
+    def unit_settings(self) -> Sequence[tuple[str, object]]:
+        """What the unit is configured with."""
+        facts = self._clerk.facts
+        return (
+            ("scale", facts.currency.scale),
+            ("quantum", facts.currency.quantum),
+            ("start", facts.start),
+            ("wage", facts.wage),
+            ("notices", 1),
+        )
+
+    def unbound_card(self) -> tuple[str, int] | None:
+        """A card of the book that the unit has not heard of, or one it should forget."""
+        cards, told = self.book.section("cards"), self.book.section("onunit")
+        for uid, account in cards.items():
+            if told.get(uid) != account:
+                return uid, account
+        return next(((uid, 0) for uid in told if uid not in cards), None)
+
+    def bound(self, uid: str, account: int, at: Point | None) -> None:
+        """The unit knows this card."""
+        seat = self._clerk.state().seat_of(account) or 0
+        self._clerk.write("bound", {"seat": seat}, (Put("onunit", uid, account or None),), point=at)
+
+    def next_waiting(self) -> Proposal | None:
+        """The next waiting payment, decided on the book as it stands; what cannot be paid any more goes its own way."""
+        if self._held:
+            return None
+        for proposal in self._clerk.outbox:
+            now = self._clerk.decided_now(proposal)
+            if isinstance(now, Refusal):
+                self.give_up(proposal, now)
+                continue
+            self._clerk.outbox.sent.add(now.op)
+            return now
+        return None
+
+    def give_up(self, proposal: Proposal, why: Refusal) -> None:
+        """A waiting payment that can no longer be: lacking cash it becomes a due, else it is gone."""
+        owed = self._clerk.owe(proposal) if why.code == "funds" else None
+        if owed is None:
+            self._clerk.withdraw(proposal.op)
+        self._told(proposal.op, why if owed is None else accepted(self._clerk.state(), owed))
+        self.version += 1
+
+    def posted(self, proposal: Proposal, at: Point | None) -> None:
+        """The unit carried this payment out."""
+        line = self._clerk.write_decision(proposal.decision, proposal.op, proposal.seat, at, settles=proposal.op)
+        self._told(proposal.op, accepted(self._clerk.state(), line))
+        self.version += 1
+
+    def unposted(self, proposal: Proposal, refused: Refused) -> None:
+        """The unit refused this payment: without a disk it waits, otherwise it is owed or gone."""
+        if refused.code == "storage":
+            self._held = True
+            return
+        self.give_up(proposal, refuse("unit_refused", reason=refused.code))
+
+    def in_service(self) -> None:
+        """Book and unit are at one."""
+        display = self.standing.display
+        self.stand("ready")
+        self.standing = UnitStanding("ready", display=display)
+
+    def ask_people(self, question: Question) -> None:
+        """Somebody must choose what to do about this unit."""
+        self.stand(f"asking_{question}")
+
+    def leave(self) -> None:
+        """The unit is left alone."""
+        self.stand("left")
+
+    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
+        """The book takes over the unit's balances and cards; an account nobody here has becomes a player."""
+        held = {account: balance for account, balance in enumerate(balances, 1) if balance >= 0}
+        for account in held:
+            if str(account) not in self.book.section("openings"):
+                self._seat_account(account)
+        self._clerk.write_decision(
+            Decision("taken", {}, self._clerk.balances_taken(held, dict(cards)), kind="c"), self._clerk.new_op(), None
+        )
+
+    def _seat_account(self, account: int) -> None:
+        start = self._clerk.facts.start
+        seat, effects = seat_player(self._clerk.state(), account, start)
+        decision = Decision("join", {"seat": seat, "opening": start}, effects, kind="c")
+        self._clerk.write_decision(decision, self._clerk.new_op(), None)
+
+
+def _fact_id(at: Point) -> str:
+    """The name of a fact whose place in the unit's history is not a point of the book."""
+    return f"{at.ledger}-{at.revision}-{at.chain}"

@@ -1,0 +1,201 @@
+"""Putting one old payment right, and saying what a keyed payment was."""
+
+import pytest
+
+from board_app.ledger.line import BANK, Put, pay
+from tests.board_app.alone import Alone, after
+
+
+def keyed(payer: int, payee: int, amount: int) -> Alone:
+    """Two players, and a payment keyed on a unit that nobody had asked for: line 4."""
+    args = {"payer": payer, "payee": payee, "amount": amount}
+    return after(Alone(), "keyed", args, pay(payer, payee, amount))
+
+
+# ---- one old payment put right
+
+
+def test_a_correction_pays_back_and_leaves_everything_since() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1.5M")
+    one.yes("wage", seat=1)
+    assert one.yes("correct", line=wrong).sentence == f"Line {wrong} was put right: 1.5M back to Ada"
+    assert one.sums() == [1700, 1500]
+    assert [line.seq for line in one.table.view().log if line.undone] == [wrong]
+    assert one.no("correct", line=wrong).code == "already_undone"
+
+
+def test_what_the_receiver_cannot_give_back_becomes_a_debt() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="5M")
+    one.yes("pay", payer=2, payee=0, amount="17M")
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1300, 0]
+    (due,) = one.table.view().dues
+    assert due.sentence == "Bo owes Ada 2M: the rest of a correction"
+
+
+def test_a_receiver_without_anything_owes_the_whole_correction() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="5M")
+    one.yes("pay", payer=2, payee=0, amount="20M")
+    corrected = one.line("correct", line=wrong)
+    assert one.sums() == [1000, 0]
+    assert [due.amount_text for due in one.table.view().dues] == ["5M"]
+    assert one.no("correct", line=corrected).code == "no_money"
+    one.yes("undo")
+    assert one.dues() == []
+
+
+def test_the_bank_always_can_give_back() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=0, amount="5M")
+    one.yes("correct", line=wrong)
+    assert (one.sums(), one.dues()) == ([1500, 1500], [])
+
+
+def test_a_wage_too_many_is_put_right() -> None:
+    one = Alone()
+    wrong = one.line("wage", seat=2)
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1500, 1500]
+
+
+def test_a_corrected_purchase_gives_the_deed_back_unless_it_went_on_to_somebody() -> None:
+    one = Alone()
+    bought = one.line("buy", seat=1, deed="39")
+    one.yes("correct", line=bought)
+    assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
+    one = Alone()
+    bought = one.line("buy", seat=1, deed="39")
+    one = after(one, "keyed", {"payer": 1, "payee": 2, "amount": 1}, pay(1, 2, 1), Put("deeds", "39", 2))
+    one.yes("correct", line=bought)
+    assert one.owned() == [(), ("Mayfair",)]
+
+
+def test_a_corrected_settlement_opens_the_debt_again() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    settled = one.line("settle", due="due00001")
+    one.yes("correct", line=settled)
+    assert (one.sums(), one.dues()) == ([1100, 1500], ["due00001"])
+
+
+def test_a_correction_can_itself_be_put_right_and_made_again() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1M")
+    mistaken = one.line("correct", line=wrong)
+    one.yes("correct", line=mistaken)
+    assert one.sums() == [1400, 1600]
+    one.yes("correct", line=wrong)
+    assert one.sums() == [1500, 1500]
+
+
+def test_only_a_payment_in_force_can_be_put_right() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    rent = one.line("rent", seat=2, deed="39")
+    paid = one.line("pay", payer=1, payee=2, amount="1M")
+    back = one.line("undo")
+    assert one.no("correct", line=paid).code == "already_undone"
+    assert [one.no("correct", line=line).code for line in (1, 2, rent, back)] == ["no_money"] * 4
+    assert one.no("correct", line=0).code == "no_line"
+    assert one.no("correct", line=back + 1).code == "no_line"
+
+
+def test_a_correction_that_would_overfill_is_refused() -> None:
+    one = Alone()
+    wrong = one.line("pay", payer=1, payee=2, amount="1M")
+    one.yes("pay", payer=0, payee=1, amount="985.99M")
+    assert one.no("correct", line=wrong).code == "limit"
+
+
+# ---- what a keyed payment was
+
+
+def test_a_payment_keyed_to_the_bank_was_a_purchase() -> None:
+    one = keyed(1, BANK, 400)
+    assert one.table.view().log[0].offers[0].label == "This was the purchase of Mayfair"
+    assert one.yes("explain", line=4, deed="39").sentence == "Line 4 was the purchase of Mayfair by Ada"
+    assert (one.sums(), one.owned()) == ([1100, 1500], [("Mayfair",), ()])
+    assert one.no("explain", line=4, deed="39").code == "not_keyed"
+    one.yes("undo")
+    assert (one.sums(), one.owned()) == ([1100, 1500], [(), ()])
+
+
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount", "deed"), [(1, BANK, 400, "37"), (1, 2, 400, "39"), (BANK, 1, 400, "39")]
+)
+def test_a_payment_that_does_not_fit_the_deed_was_not_its_purchase(
+    payer: int, payee: int, amount: int, deed: str
+) -> None:
+    one = keyed(payer, payee, amount)
+    assert one.no("explain", line=4, deed=deed).code == "no_match"
+
+
+def test_a_deed_that_somebody_has_was_not_bought_by_another_payment() -> None:
+    one = keyed(1, BANK, 400)
+    one.yes("buy", seat=2, deed="39")
+    assert one.no("explain", line=4, deed="39").code == "owned"
+
+
+def test_only_a_keyed_payment_in_force_is_explained() -> None:
+    one = Alone()
+    paid = one.line("pay", payer=1, payee=0, amount="4M")
+    assert one.no("explain", line=paid, deed="39").code == "not_keyed"
+    one = keyed(1, BANK, 400)
+    one.yes("undo")
+    assert one.no("explain", line=4, deed="39").code == "already_undone"
+    assert one.no("explain", line=2, deed="39").code == "no_money"
+
+
+def test_an_explained_payment_put_right_gives_deed_and_money_back() -> None:
+    one = keyed(1, BANK, 400)
+    one.yes("explain", line=4, deed="39")
+    one.yes("correct", line=4)
+    assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
+
+
+def keyed_rent() -> Alone:
+    """Bo keyed 500K to Ada, which was taken for the rent of Mayfair that he owed: line 6."""
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    args = {"payer": 2, "payee": 1, "amount": 50, "why": ["rent", {"deed": "39"}], "keyed": True}
+    return after(one, "settle", args, pay(2, 1, 50), Put("dues", "due00001", None))
+
+
+def test_a_keyed_payment_taken_for_a_debt_can_have_been_another() -> None:
+    one = keyed_rent()
+    assert [choice.move for choice in one.table.view().log[0].offers] == ["reopen"]
+    accepted = one.yes("reopen", line=6)
+    assert accepted.sentence == "Line 6 was a payment of its own; the debt of Bo is open again"
+    assert (one.sums(), one.dues()) == ([1150, 1450], ["due00001"])
+    assert one.no("reopen", line=6).code == "not_keyed"
+    one.yes("settle", due="due00001")
+    assert one.sums() == [1200, 1400]
+
+
+def test_a_keyed_payment_taken_for_a_waiting_purchase_can_have_been_another() -> None:
+    args = {"seat": 1, "deed": "39", "amount": 400, "keyed": True}
+    one = after(Alone(), "buy", args, pay(1, BANK, 400), Put("deeds", "39", 1))
+    one.yes("reopen", "due00001", line=4)
+    assert (one.sums(), one.owned()) == ([1100, 1500], [(), ()])
+    (due,) = one.table.view().dues
+    assert due.sentence == "Ada owes the bank 4M: a payment still owed"
+    one.yes("settle", due="due00001")
+    assert (one.sums(), one.owned()) == ([700, 1500], [("Mayfair",), ()])
+
+
+def test_what_was_taken_for_nothing_is_not_reopened() -> None:
+    one = Alone()
+    paid = one.line("pay", payer=1, payee=2, amount="1M")
+    assert one.no("reopen", line=paid).code == "not_keyed"
+    assert one.no("reopen", line=2).code == "no_money"
+    assert keyed(1, 2, 100).no("reopen", line=4).code == "not_keyed"
+
+
+def test_a_keyed_wage_settled_no_debt_of_the_bank() -> None:
+    one = after(Alone(), "wage", {"seat": 1, "amount": 200, "keyed": True}, pay(BANK, 1, 200))
+    assert one.no("reopen", line=4).code == "not_keyed"
