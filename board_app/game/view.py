@@ -22,6 +22,15 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: the move it submits, its words, and what it says."""
+
+    move: str
+    args: tuple[tuple[str, str | int], ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class DueView:
     """An open debt; `lacking_text` is empty when the payer can pay now."""
 
@@ -34,21 +43,22 @@ class DueView:
 
 
 @dataclass(frozen=True, slots=True)
+class ChanceView:
+    """A Chance somebody still has to deal with, and the buttons that do."""
+
+    chance: str
+    seat: int
+    sentence: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingView:
     """A payment that waits for the unit; `sent` ones can no longer be withdrawn."""
 
     op: str
     sentence: str
     sent: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button: the move it submits, its words, and what it says."""
-
-    move: str
-    args: tuple[tuple[str, str | int], ...]
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,7 @@ class TableView:
     players: tuple[PlayerView, ...]
     seats_left: int
     dues: tuple[DueView, ...]
+    chances: tuple[ChanceView, ...]
     waiting: tuple[WaitingView, ...]
     log: tuple[LineView, ...]
     deeds: tuple[DeedView, ...]

@@ -6,6 +6,7 @@ from typing import Any
 
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.view import (
+    ChanceView,
     Choice,
     DeedView,
     DueView,
@@ -98,6 +99,11 @@ def _why(state: State, value: Any) -> str:
     return say("why", word, **_words(state, names))
 
 
+def _chance(state: State, value: Any) -> str:
+    card = state.facts.chance.get(int(value))
+    return card.words(state.facts.currency) if card else str(value)
+
+
 _WORD: Mapping[str, Callable[[State, Any], str]] = {
     "seat": _seat,
     "payer": _seat,
@@ -106,6 +112,7 @@ _WORD: Mapping[str, Callable[[State, Any], str]] = {
     "opening": _money,
     "deed": _deed,
     "why": _why,
+    "chance": _chance,
 }
 """How the words of a line are told, by their names."""
 
@@ -132,6 +139,7 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
         players=players,
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due) for due in state.dues()),
+        chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(
             WaitingView(entry.op, decision_sentence(state, entry), entry.op in outbox.sent) for entry in outbox
         ),
@@ -171,6 +179,18 @@ def _due_view(state: State, due: Due) -> DueView:
         sentence=due_sentence(state, due),
         amount_text=money.show(due.amount),
         lacking_text=money.show(lacking) if lacking > 0 else "",
+    )
+
+
+def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView:
+    return ChanceView(
+        chance=key,
+        seat=entry["seat"],
+        sentence=_sentence(state, "chance", {"seat": entry["seat"], "chance": entry["card"]}),
+        choices=tuple(
+            Choice(move, (("chance", key),), say("choice", move))
+            for move in ("chance_do", "chance_done", "chance_skip")
+        ),
     )
 
 

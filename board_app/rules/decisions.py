@@ -13,7 +13,7 @@ from board_app.words import say
 Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
-FieldKind = Literal["seat", "party", "amount", "deed", "due", "line", "text", "uid"]
+FieldKind = Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
 """What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card."""
 
 

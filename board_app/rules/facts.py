@@ -12,6 +12,18 @@ T = TypeVar("T", str, int, list[Any])
 
 DeedKind = Literal["street", "station", "utility"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility")
+EFFECTS: Mapping[str, tuple[str, ...]] = {
+    "go_to": ("number",),
+    "next": ("kind", "number"),
+    "back": ("number",),
+    "jail": (),
+    "free": (),
+    "bank": ("money",),
+    "each": ("money",),
+    "repairs": ("money", "money"),
+}
+"""What a Chance can do, and what its values are; money below zero is paid by whom it strikes."""
+
 SHARED_FIGURES = {"station": "stations", "utility": "utilities"}
 """Kinds whose deeds all have the same figures, and the table of the file that holds them."""
 
@@ -36,6 +48,19 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class ChanceCard:
+    """A Chance: its number on the unit, its effect (name, values; money in quanta), its words with places for money."""
+
+    number: int
+    effect: tuple[str | int, ...]
+    text: str
+
+    def words(self, currency: Currency) -> str:
+        """The words, with the money filled in."""
+        return self.text.format(*[currency.show(abs(value)) for value in self.effect if isinstance(value, int)])
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What is printed on an edition's board and cards. Money in quanta."""
 
@@ -48,6 +73,7 @@ class Facts:
     wage: int
     full_group_factor: int
     deeds: Mapping[str, Deed]
+    chance: Mapping[int, ChanceCard]
 
     def group(self, name: str) -> tuple[Deed, ...]:
         """All deeds of a group."""
@@ -82,7 +108,36 @@ class _Reader:
             wage=self._money(edition, where, "wage", currency.quantum),
             full_group_factor=self._count(edition, where, "full_group_factor"),
             deeds=self._deeds(names, currency.quantum),
+            chance=self._chance(currency.quantum),
         )
+
+    def _chance(self, quantum: int) -> Mapping[int, ChanceCard]:
+        cards: dict[int, ChanceCard] = {}
+        for place, entry in enumerate(self.data.get("chance", ()), 1):
+            where = f"[[chance]] number {place}"
+            number = self._count(entry, where, "number")
+            if number in cards:
+                raise FactsError(f"{self.file}, {where}, number: {number} stands twice")
+            effect = self._effect(self._field(entry, where, "effect", list), where, quantum)
+            cards[number] = ChanceCard(number, effect, self._field(entry, where, "text", str))
+        return cards
+
+    def _effect(self, effect: list[Any], where: str, quantum: int) -> tuple[str | int, ...]:
+        """A Chance's effect with its money in quanta; its shape is one of `EFFECTS`."""
+        name, *values = effect or [""]
+        kinds = EFFECTS.get(name)
+        if kinds is None or len(values) != len(kinds):
+            known = ", ".join(EFFECTS)
+            raise FactsError(f"{self.file}, {where}, effect: {effect!r} is none of {known} with its values")
+        found: list[str | int] = [name]
+        for kind, value in zip(kinds, values, strict=True):
+            if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
+                raise FactsError(f"{self.file}, {where}, effect: {value!r} is no {kind}")
+            quanta, rest = divmod(value, quantum) if kind == "money" else (value, 0)
+            if rest:
+                raise FactsError(f"{self.file}, {where}, effect: {value} is no multiple of {quantum}")
+            found.append(quanta)
+        return tuple(found)
 
     def _deeds(self, names: str, quantum: int) -> Mapping[str, Deed]:
         deeds: dict[str, Deed] = {}

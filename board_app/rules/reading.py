@@ -80,6 +80,11 @@ def _due(state: State, value: object) -> Due | Refusal:
     return state.due(str(value)) or refuse("no_due")
 
 
+def _chance(state: State, value: object) -> tuple[str, Mapping[str, Any]] | Refusal:
+    entry = state.book.section("chances").get(str(value))
+    return (str(value), entry) if entry else refuse("no_chance")
+
+
 def _text(_: State, value: object) -> str:
     return " ".join(str(value).split())
 
@@ -95,6 +100,7 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "amount": _amount,
     "deed": _deed,
     "due": _due,
+    "chance": _chance,
     "line": _line,
     "text": _text,
     "uid": _uid,

@@ -9,12 +9,12 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 
-REWOUND = ("deeds", "dues", "corrected", "explained")
+REWOUND = ("deeds", "dues", "chances", "corrected", "explained")
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""
 
 REWINDS = ("rewind", "redo")
-UNTOUCHED = ("new", "join", "bound", "load")
-"""Lines that undo passes over: who sits at the table, and what was only told to the unit."""
+UNTOUCHED = ("new", "join", "bound", "load", "chance")
+"""Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
 
 def undoable(line: Line) -> bool:

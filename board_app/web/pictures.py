@@ -13,7 +13,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from board_app.game.view import DeedView, DueView, LineView, PlayerView, TableView
+from board_app.game.view import ChanceView, DeedView, DueView, LineView, PlayerView, TableView
 from board_app.money import Scale
 
 TABLE: Final = 0
@@ -50,10 +50,13 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("players", "dues", "waiting", "unit", "undo", "log", "deeds"),
+    *("players", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
     *("pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
 )
-ON_SEAT: Final = ("purse", "dues", "waiting", "undo", "everybody", "recent", "payees", "buy-deed", "rent-deed")
+ON_SEAT: Final = (
+    *("purse", "dues", "chances", "waiting", "undo", "everybody"),
+    *("recent", "payees", "buy-deed", "rent-deed"),
+)
 ON_JOIN: Final = ("seats",)
 
 
@@ -70,6 +73,11 @@ def player_on(view: TableView, seat: int) -> PlayerView | None:
 def dues(view: TableView, seat: int) -> tuple[DueView, ...]:
     """The open debts that concern a seat; all of them for the table."""
     return view.dues if seat == TABLE else tuple(due for due in view.dues if seat in (due.payer, due.payee))
+
+
+def chances(view: TableView, seat: int) -> tuple[ChanceView, ...]:
+    """The Chances that concern a seat; all of them for the table."""
+    return tuple(chance for chance in view.chances if seat in (TABLE, chance.seat))
 
 
 def deeds_of(view: TableView, seat: int) -> tuple[DeedView, ...]:
@@ -90,6 +98,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
     "everybody": Piece("everybody.html", lambda view, _: view.players),
     "dues": Piece("dues.html", dues, own=True),
+    "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.redo)),
@@ -123,6 +132,7 @@ class Pictures:
         self._templates.globals.update(
             player_on=player_on,
             dues=dues,
+            chances=chances,
             deeds_of=deeds_of,
             by_group=by_group,
             lines_on_table=LINES_ON_TABLE,

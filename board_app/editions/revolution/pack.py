@@ -5,6 +5,7 @@ from typing import Literal
 
 from board_app.editions.pack import Pack
 from board_app.rules import property as deeds
+from board_app.rules.chance import CHANCE
 from board_app.rules.decisions import MoveKind
 from board_app.rules.facts import load_facts
 
@@ -17,5 +18,6 @@ def pack(names: Literal["uk", "us"] = "uk") -> Pack:
             "buy": MoveKind({"seat": "seat", "deed": "deed"}, deeds.buy),
             "rent": MoveKind({"seat": "seat", "deed": "deed"}, deeds.rent),
             "wage": MoveKind({"seat": "seat"}, deeds.wage),
+            **CHANCE,
         },
     )

@@ -46,6 +46,7 @@ def picture() -> TableView:
         players=(ada, player(2, "Bo <b>")),
         seats_left=4,
         dues=(DueView("d1", 2, 1, "Bo owes Ada 500K: rent for Mayfair", "500K", "40K"),),
+        chances=(),
         waiting=(WaitingView("k3f90001", "Ada paid the bank 200K", sent=False),),
         log=(
             LineView(
