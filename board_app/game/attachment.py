@@ -5,11 +5,11 @@ answers. Nothing here touches a port, a clock or a disk; the desk it works for d
 """
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterable, Sequence
-from typing import Literal, Protocol, TypeAlias
+from collections.abc import Generator, Sequence
+from typing import TypeAlias
 
+from board_app.game.contract import Choice, Desk, Question
 from board_app.game.outbox import Proposal
-from board_app.ledger.book import Book
 from board_app.ledger.line import Point, unit_legs
 from unit_driver.link.catalogue import chain_next, chain_root
 from unit_driver.messages import (
@@ -17,6 +17,7 @@ from unit_driver.messages import (
     Answer,
     Bind,
     Bound,
+    Cancel,
     CardsOf,
     Configure,
     Fact,
@@ -39,89 +40,7 @@ PATIENCE = 5
 NOT_OPEN = -1
 """The balance the link gives for an account that is not open (`docs/link.md`)."""
 
-Question = Literal["operations", "memory"]
-"""Why a person must choose: the unit has payments of its own, or the two have gone apart further than it remembers."""
-
-Choice = Literal["take_unit", "load_unit", "leave_unit"]
-
 Talk: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, None]
-
-
-class Desk(Protocol):
-    """What a conversation needs of the table it serves."""
-
-    @property
-    def book(self) -> Book:
-        """The book as it stands."""
-        ...
-
-    def ask_unit(self, ticket: int, message: Request) -> None:
-        """Send a request; its answer comes back with the ticket."""
-        ...
-
-    def acknowledge(self, revision: int) -> None:
-        """Tell the unit that its facts up to here are on disk."""
-        ...
-
-    def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
-        """Enter a fact of the unit; `extends`: the book moves on to `at`, otherwise the book had gone its own way."""
-        ...
-
-    def knows(self, fact: Fact, at: Point) -> bool:
-        """Whether the book holds this fact, taken earlier or ordered by it."""
-        ...
-
-    def new_ledger(self) -> str:
-        """A fresh ledger id."""
-        ...
-
-    def standing_balances(self) -> tuple[int, ...]:
-        """Balances of accounts 1, 2, ... for a load, -1 for one that is not open."""
-        ...
-
-    def loaded(self, at: Point) -> None:
-        """The unit holds this book's balances as a new ledger."""
-        ...
-
-    def unit_settings(self) -> Sequence[tuple[str, object]]:
-        """What the unit is configured with."""
-        ...
-
-    def unbound_card(self) -> tuple[str, int] | None:
-        """A card of the book that the unit has not heard of, with its account (0: nobody's any more)."""
-        ...
-
-    def bound(self, uid: str, account: int, at: Point | None) -> None:
-        """The unit knows this card; `at` as for `posted`."""
-        ...
-
-    def next_waiting(self) -> Proposal | None:
-        """The next waiting payment, decided on the book as it stands."""
-        ...
-
-    def posted(self, proposal: Proposal, at: Point | None) -> None:
-        """The unit carried this payment out; the book moves on to `at`, or (None) had gone its own way meanwhile."""
-        ...
-
-    def unposted(self, proposal: Proposal, refused: Refused) -> None:
-        """The unit refused this payment; the desk puts it elsewhere or keeps it waiting."""
-        ...
-
-    def in_service(self) -> None:
-        """Book and unit are at one."""
-        ...
-
-    def ask_people(self, question: Question) -> None:
-        """Somebody must choose what to do about this unit."""
-        ...
-
-    def leave(self) -> None:
-        """The unit is left alone."""
-        ...
-
-    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
-        """The book takes over the unit's balances and cards."""
-        ...
 
 
 class OutOfStepError(Exception):
@@ -139,6 +58,7 @@ class Attachment:
         self._idle = True
         self._following = False
         self._stumbles = 0
+        self._asked = 0
         self._settings: Sequence[tuple[str, object]] = ()
         self._talk = self._converse()
 
@@ -338,11 +258,14 @@ class Attachment:
         yield from self._configure()
         self._desk.acknowledge(self.there.revision)
         self._desk.in_service()
+        self._asked = 0
         self._following, self._stumbles = True, 0
         try:
             while self._aligned():
                 if card := self._desk.unbound_card():
                     yield from self._bind(*card)
+                elif self._desk.asked_for() != self._asked:
+                    yield from self._ask()
                 elif (proposal := self._desk.next_waiting()) is not None:
                     yield from self._post(proposal)
                 elif self._desk.unit_settings() != self._settings:
@@ -368,6 +291,23 @@ class Attachment:
             self._desk.bound(uid, account, self.there if extends else None)
         else:
             yield from self._missed()
+
+    def _ask(self) -> Talk:
+        """Have the display ask for the due the desk wants paid at the unit, in place of another one."""
+        wanted = self._desk.asked_for()
+        if self._asked:
+            yield Cancel(self._asked)
+            self._asked = 0
+        ask = self._desk.ask_of(wanted)
+        if ask is None:
+            return
+        answer = yield ask
+        if isinstance(answer, Refused) and answer.code == "asking":
+            self._asked = int(answer.details[0])
+        elif isinstance(answer, Refused):
+            self._desk.unasked(wanted)
+        else:
+            self._asked = wanted
 
     def _post(self, proposal: Proposal) -> Talk:
         base = self.there

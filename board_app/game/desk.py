@@ -3,29 +3,36 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from board_app.game.attachment import Attachment, Choice, Question
+from board_app.game.attachment import Attachment
 from board_app.game.clerk import Clerk
+from board_app.game.contract import Choice, Question
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take
-from board_app.game.viewing import UnitStanding, accepted
+from board_app.game.viewing import UnitStanding, accepted, due_why
 from board_app.ledger.book import Book
 from board_app.ledger.line import Point, Put
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Outcome, Refusal
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
-from unit_driver.messages import CardSeen, Fact, Moved, Refused, Request, ViewShown
+from unit_driver.messages import Ask, CardSeen, Fact, Moved, Refused, Request, ViewShown
 from unit_driver.unit import BankUnit
 
 ASKING = ("asking_operations", "asking_memory", "left")
 """States in which a person can still choose what to do about a unit."""
+
+ASK_MS = 120_000
+"""How long the unit's display asks people for a due."""
+
+WHY_LENGTH = 32
+"""Characters of a reason that the unit shows (`docs/link.md`)."""
 
 UNHEARD = 0
 """The ticket of requests whose answers nobody waits for."""
 
 
 class UnitDesk:
-    """Serves one unit at a time (`game.attachment.Desk`). `told` hears the outcome of every payment that had to wait.
+    """Serves one unit at a time (`game.contract.Desk`). `told` hears the outcome of every payment that had to wait.
 
     `standing` is how the table stands to its unit; `version` grows with everything a screen could show of it.
     """
@@ -139,7 +146,7 @@ class UnitDesk:
         if self._attachment is not None:
             self._attachment.wake()
 
-    # ---- what its conversation needs (`game.attachment.Desk`)
+    # ---- what its conversation needs (`game.contract.Desk`)
 
     def ask_unit(self, ticket: int, message: Request) -> None:
         """Send a request to the unit."""
@@ -214,6 +221,26 @@ class UnitDesk:
         seat = self._clerk.state().seat_of(account) or 0
         self._clerk.write("bound", {"seat": seat}, (Put("onunit", uid, account or None),), point=at)
 
+    def asked_for(self) -> int:
+        """The number of the due that people are to be asked for at the unit, 0 for none."""
+        state = self._clerk.state()
+        open_ones = (int(number) for number, due in self.book.section("asked").items() if state.due(str(due)))
+        return min(open_ones, default=0)
+
+    def ask_of(self, number: int) -> Ask | None:
+        """The question for that due, None when it is open no longer."""
+        state = self._clerk.state()
+        due = state.due(str(self.book.section("asked").get(str(number), "")))
+        if due is None:
+            return None
+        why = _for_display(due_why(state, due))
+        return Ask(number, state.account(due.payer), state.account(due.payee), due.amount, why, ASK_MS)
+
+    def unasked(self, number: int) -> None:
+        """The unit cannot ask for that due; it stays open."""
+        self._clerk.write("unasked", {}, (Put("asked", str(number), None),))
+        self.version += 1
+
     def next_waiting(self) -> Proposal | None:
         """The next waiting payment, decided on the book as it stands; what cannot be paid any more goes its own way."""
         if self._held:
@@ -277,6 +304,11 @@ class UnitDesk:
         seat, effects = seat_player(self._clerk.state(), account, start)
         decision = Decision("join", {"seat": seat, "opening": start}, effects, kind="c")
         self._clerk.write_decision(decision, self._clerk.new_op(), None)
+
+
+def _for_display(text: str) -> str:
+    """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
+    return text.upper().encode("ascii", "replace").decode()[:WHY_LENGTH] or "DUE"
 
 
 def _fact_id(at: Point) -> str:

@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from board_app.editions.pack import Pack
-from board_app.game.attachment import Choice
 from board_app.game.clerk import Clerk, Draw
+from board_app.game.contract import Choice
 from board_app.game.desk import UnitDesk
 from board_app.game.outbox import Proposal
 from board_app.game.store import Store, StoreError
@@ -112,6 +112,8 @@ class Table:
         return None
 
     def _do(self, seat: int | None, move: Move, op: str) -> Outcome:
+        if move.name == "ask_unit" and not self.prompt:
+            return refuse("no_unit")
         rewinding = move.name in REWINDING
         if rewinding and self._clerk.outbox.sent and self._unit_state in WAITS:
             return refuse("sent_first")

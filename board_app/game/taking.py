@@ -6,10 +6,11 @@ from typing import Any
 from board_app.game.outbox import Outbox, Proposal, is_payment
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
+from board_app.rules.chance import struck
 from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
 from board_app.rules.state import Due, State
 from board_app.words import say
-from unit_driver.messages import CardBound, Fact, Moved, Wish
+from unit_driver.messages import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,29 @@ def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
         return _operation(state, outbox, fact, fact_id)
     if isinstance(fact, CardBound):
         return _card(state, fact)
-    assert isinstance(fact, Wish)
+    if isinstance(fact, ChanceStruck):
+        return _chance(state, fact, fact_id)
+    if isinstance(fact, DealOver):
+        return Taken(f"deal_{fact.how}", {}, ())
+    if isinstance(fact, DueRefused | DueTimedOut):
+        return _unpaid_ask(state, fact)
     return Taken("wish", {}, (Put("asks", "wish", fact.what),))
+
+
+def _chance(state: State, fact: ChanceStruck, fact_id: str) -> Taken:
+    """A Chance for one person, or for everybody: who stands in a zone is known at the table only."""
+    account = _account_here(state, fact.account)
+    seats = [player.seat for player in state.players() if not account or player.account == account]
+    whom = {"seat": seats[0] if seats else 0} if account else {"zone": fact.zone}
+    move = "chance" if account else "chance_zone"
+    return Taken(move, {**whom, "chance": fact.card}, struck(state, fact.card, seats, fact_id))
+
+
+def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
+    """A due that people were asked for at the unit and did not pay there stays open."""
+    due = state.due(str(state.book.section("asked").get(str(fact.due), "")))
+    words = due_words(due) if due else {"payer": 0, "payee": 0, "amount": 0}
+    return Taken(f"ask_{fact.name}", dict(words), (Put("asked", str(fact.due), None),))
 
 
 def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken:
@@ -48,16 +70,18 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     if fact.kind == "g":
         seat, amount = next((a, d) for a, d in legs if a != BANK)
         return Taken("wage", {"seat": state.seat_of(seat) or 0, "amount": amount, "keyed": True}, (Money(legs),))
-    return _keyed(state, legs)
+    return _keyed(state, legs, fact.due)
 
 
-def _keyed(state: State, legs: Legs) -> Taken:
-    """A payment by hand on the unit that no waiting one equals: the oldest due it equals, else a free transfer."""
+def _keyed(state: State, legs: Legs, asked: int) -> Taken:
+    """A payment by hand on the unit that no waiting one equals: the due asked for, the oldest it equals, or a gift."""
     payer, payee, amount = _parties(state, legs)
-    for due in state.dues():
+    answered = (Put("asked", str(asked), None),) if asked else ()
+    asked_for = state.book.section("asked").get(str(asked), "")
+    for due in sorted(state.dues(), key=lambda due: due.id != asked_for):
         if (due.payer, due.payee, due.amount) == (payer, payee, amount) and sold_meanwhile(state, due) is None:
-            return Taken("settle", {**due_words(due), "keyed": True}, settling(state, due))
-    return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs),))
+            return Taken("settle", {**due_words(due), "keyed": True}, (*settling(state, due), *answered))
+    return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs), *answered))
 
 
 def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:

@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """An open debt; `lacking_text` is empty when the payer can pay now."""
+    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it."""
 
     due: str
     payer: int
@@ -40,6 +40,8 @@ class DueView:
     sentence: str
     amount_text: str
     lacking_text: str
+    asked: bool = False
+    can_ask: bool = False
 
 
 @dataclass(frozen=True, slots=True)

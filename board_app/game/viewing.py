@@ -56,9 +56,14 @@ def decision_sentence(state: State, proposal: Proposal) -> str:
     return _sentence(state, proposal.decision.move, proposal.decision.args)
 
 
+def due_why(state: State, due: Due) -> str:
+    """What a debt is for, in words."""
+    return say("why", due.why[0], **_words(state, due.why[1]))
+
+
 def due_sentence(state: State, due: Due) -> str:
     """An open debt in words."""
-    why = say("why", due.why[0], **_words(state, due.why[1]))
+    why = due_why(state, due)
     names = _words(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
     return _capital(f"{say('log', 'debt', **names)}: {why}")
 
@@ -104,6 +109,10 @@ def _chance(state: State, value: Any) -> str:
     return card.words(state.facts.currency) if card else str(value)
 
 
+def _zone(_: State, value: Any) -> str:
+    return say("zone", str(value))
+
+
 _WORD: Mapping[str, Callable[[State, Any], str]] = {
     "seat": _seat,
     "payer": _seat,
@@ -113,6 +122,7 @@ _WORD: Mapping[str, Callable[[State, Any], str]] = {
     "deed": _deed,
     "why": _why,
     "chance": _chance,
+    "zone": _zone,
 }
 """How the words of a line are told, by their names."""
 
@@ -138,7 +148,7 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
         title=facts.title,
         players=players,
         seats_left=max(0, facts.players_max - len(players)),
-        dues=tuple(_due_view(state, due) for due in state.dues()),
+        dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(
             WaitingView(entry.op, decision_sentence(state, entry), entry.op in outbox.sent) for entry in outbox
@@ -169,7 +179,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
     )
 
 
-def _due_view(state: State, due: Due) -> DueView:
+def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
     money = state.facts.currency
     lacking = due.amount - state.free(state.account(due.payer)) if due.payer else 0
     return DueView(
@@ -179,6 +189,8 @@ def _due_view(state: State, due: Due) -> DueView:
         sentence=due_sentence(state, due),
         amount_text=money.show(due.amount),
         lacking_text=money.show(lacking) if lacking > 0 else "",
+        asked=due.id in state.book.section("asked").values(),
+        can_ask=unit.state == "ready",
     )
 
 

@@ -133,7 +133,7 @@ class _Reader:
         for kind, value in zip(kinds, values, strict=True):
             if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
                 raise FactsError(f"{self.file}, {where}, effect: {value!r} is no {kind}")
-            quanta, rest = divmod(value, quantum) if kind == "money" else (value, 0)
+            quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
             if rest:
                 raise FactsError(f"{self.file}, {where}, effect: {value} is no multiple of {quantum}")
             found.append(quanta)

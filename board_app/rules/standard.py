@@ -92,6 +92,16 @@ def drop(_: State, ask: Ask) -> Decision | Refusal:
     return Decision("drop", due_words(due), (due.closed(),))
 
 
+def ask_unit(state: State, ask: Ask) -> Decision | Refusal:
+    """Have the unit's display ask for a due, under the number of the line that says so."""
+    due: Due = ask.args["due"]
+    asked = state.book.section("asked")
+    stale = [Put("asked", number, None) for number, key in asked.items() if state.due(key) is None]
+    if due.id in asked.values():
+        return refuse("asked")
+    return Decision("ask_unit", due_words(due), (*stale, Put("asked", str(state.book.head + 1), due.id)))
+
+
 def correct(state: State, ask: Ask) -> Decision | Refusal:
     """Put one old payment right by the opposite payment; what its receiver cannot give back becomes a due."""
     line = _line_in_force(state, ask.args["line"])
@@ -210,6 +220,7 @@ STANDARD: Mapping[str, MoveKind] = {
     "rename": MoveKind({"seat": "seat", "name": "text"}, rename),
     "pay": MoveKind({"payer": "party", "payee": "party", "amount": "amount"}, pay_by_hand),
     "settle": MoveKind({"due": "due"}, settle),
+    "ask_unit": MoveKind({"due": "due"}, ask_unit),
     "drop": MoveKind({"due": "due"}, drop),
     "undo": MoveKind({}, undo),
     "redo": MoveKind({}, redo),
