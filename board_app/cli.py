@@ -45,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--lan", action="store_true", help="let phones in the same network in")
     play.add_argument("--port", type=_port, default=8090, metavar="N", help="first port to try (default %(default)s)")
     play.add_argument("--no-unit", action="store_true", help="play without a bank unit")
+    play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
     play.add_argument("--unit", metavar="ADDRESS", help="a unit that runs already: socket://HOST:PORT or a serial port")
     play.add_argument("--name", nargs="+", default=[], metavar="NAME", help="seat these players")
     play.set_defaults(run=_play)
@@ -78,7 +79,8 @@ def _play(wishes: argparse.Namespace) -> int:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
     try:
-        play(Wishes(home(), wishes.port, wishes.lan, unit, tuple(wishes.name)), _say, sys.stdout.isatty())
+        table = Wishes(home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name))
+        play(table, _say, sys.stdout.isatty())
     except (StoreError, AddressRefused) as problem:
         return _problem(str(problem))
     except OSError as problem:

@@ -14,6 +14,7 @@ from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
+from board_app.game.contract import Window
 from board_app.game.table import Table
 from board_app.game.viewing import line_sentence
 from board_app.money import Scale
@@ -42,6 +43,7 @@ class Wishes:
     port: int
     lan: bool = False
     unit: str | None = ""
+    window: bool = True
     names: tuple[str, ...] = ()
 
 
@@ -56,7 +58,9 @@ class Bank:
 
 
 @contextmanager
-def open_bank(home: Path, open_port: Callable[[], Port] | None) -> Iterator[Bank]:
+def open_bank(
+    home: Path, open_port: Callable[[], Port] | None, window: Window | None = None
+) -> Iterator[Bank]:
     """The newest unfinished game of a data folder, or a new one, with the unit behind a port.
 
     Raises StoreError when the folder is in use, of a newer version or unreadable; then nothing was touched.
@@ -67,7 +71,7 @@ def open_bank(home: Path, open_port: Callable[[], Port] | None) -> Iterator[Bank
         pack, store = PACKS[game.edition](), library.open(game)
         with closing(TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store)) as table:
             if open_port is not None:
-                table.attend(LinkedUnit(open_port, secrets.token_hex(4), _steady_ms))
+                table.attend(LinkedUnit(open_port, secrets.token_hex(4), _steady_ms), window)
             yield Bank(table, join_token(home, game), pack.facts.currency.scale, bool(unfinished))
 
 
@@ -91,7 +95,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
     from board_app.web.server import EVERYWHERE, LOOPBACK, Server, address_here, bind
 
     with ExitStack() as parts:
-        bank = parts.enter_context(open_bank(wishes.home, _port_of(wishes, parts, say)))
+        bank = parts.enter_context(open_bank(wishes.home, *_unit_of(wishes, parts, say)))
         _seat(bank.table, wishes.names, say)
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
         port = int(listener.getsockname()[1])
@@ -122,20 +126,28 @@ def log_lines(home: Path, as_json: bool) -> Iterator[str]:
                 yield f"{line.seq:5}  {sentence}"
 
 
-def _port_of(wishes: Wishes, parts: ExitStack, say: Say) -> Callable[[], Port] | None:
-    """How to reach the unit that was wished for."""
+def _unit_of(
+    wishes: Wishes, parts: ExitStack, say: Say
+) -> tuple[Callable[[], Port] | None, Window | None]:
+    """How to reach the unit that was wished for, and its window on this machine."""
     if wishes.unit is None:
-        return None
+        return None, None
     if wishes.unit:
         from unit_driver.ports.finder import opener  # late: only a named unit needs it
 
-        return opener(wishes.unit)
+        return opener(wishes.unit), None
     from board_app.launch_unit import UnitProcess, unit_command  # late: a game without a unit needs no process
 
-    process = UnitProcess(unit_command(wishes.home / "unit"), say)
+    process = UnitProcess(unit_command(wishes.home / "unit"), say, _shows_window(wishes))
     process.start()
     parts.callback(process.close)
-    return process.open_port
+    return process.open_port, process
+
+
+def _shows_window(wishes: Wishes) -> bool:
+    from board_app.launch_unit import can_show_window  # late, as above
+
+    return wishes.unit == "" and wishes.window and can_show_window()
 
 
 def _seat(table: TableActor, names: tuple[str, ...], say: Say) -> None:
@@ -154,7 +166,10 @@ def _announce(wishes: Wishes, bank: Bank, port: int, join: str, say: Say) -> Non
     began = f"The game of {view.title} goes on" if bank.resumed else f"A new game of {view.title}"
     say(f"{began}: {names}." if names else f"{began}. Fill in the names on the page.")
     if wishes.unit == "":
-        say("The unit runs without a window; the page shows its display.")
+        if _shows_window(wishes):
+            say("The unit opens in a window of its own, beside the page.")
+        else:
+            say("The unit runs without a window; the page shows its display.")
     say(f"Table:  http://127.0.0.1:{port}/j/{bank.token}/table")
     say(f"Phones: {join}" if join else "Phones are not let in; start with --lan to let them in.")
     say("Ctrl-C ends the bank; everything is on disk.")

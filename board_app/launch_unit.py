@@ -1,10 +1,12 @@
 """The unit's own process on this machine: started, watched, started again when it dies, ended with the server."""
 
+import os
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -24,15 +26,22 @@ _LISTENS: Final = "unit listening on "
 
 
 class UnitProcess:
-    """Keeps `command` running and knows the address it printed. `say` hears what people should know."""
+    """Keeps `command` running and knows the address it printed. `say` hears what people should know.
 
-    def __init__(self, command: list[str], say: Callable[[str], None]) -> None:
+    With `window` the command is given `--window` at first; people who close the window end that process, and the unit
+    goes on without one until `open` is called.
+    """
+
+    def __init__(self, command: list[str], say: Callable[[str], None], window: bool = False) -> None:
         self._command = command
         self._say = say
+        self._has_window = window
+        self._window_wanted = window
         self._closing = threading.Event()
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
         self._address = ""
+        self._reopening = False
         self._thread = threading.Thread(target=self._keep, name="unit process")
 
     def start(self) -> None:
@@ -46,12 +55,27 @@ class UnitProcess:
             raise PortRefused("the unit on this machine", "it has not started yet", "It is tried again by itself.")
         return open_port(address)
 
+    @property
+    def closed(self) -> bool:
+        """Whether the unit could have a window and has none."""
+        return self._has_window and not self._window_wanted
+
+    def open(self) -> None:
+        """Open the window: the unit is started again with it, on the same memory."""
+        with self._lock:
+            self._window_wanted = True
+            self._reopening = self._process is not None
+            self._end_input()
+
+    def _end_input(self) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+
     def close(self) -> None:
         """End the process; returns when it is gone."""
         self._closing.set()
         with self._lock:
-            if self._process is not None and self._process.stdin is not None:
-                self._process.stdin.close()
+            self._end_input()
         self._thread.join(GRACE_S)
         with self._lock:
             if self._process is not None:
@@ -62,22 +86,29 @@ class UnitProcess:
         pause_s = FIRST_PAUSE_S
         while not self._closing.is_set():
             began = time.monotonic()
-            self._run_once()
+            code = self._run_once()
             if self._closing.is_set():
                 return
+            if self._reopening:
+                self._reopening = False
+                continue
+            if code == 0 and self._window_wanted:
+                self._window_wanted = False
+                self._say("The unit's window was closed. The unit goes on without one; the page can open it again.")
+                continue
             self._say("The unit's process ended. It is started again; its balances are on disk.")
             pause_s = FIRST_PAUSE_S if time.monotonic() - began > STEADY_S else pause_s
             self._closing.wait(pause_s)
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
-    def _run_once(self) -> None:
+    def _run_once(self) -> int | None:
         with self._lock:
             if self._closing.is_set():
-                return
+                return None
             # The unit ends when its input does: a killed server closes the pipe, whatever else it could not do.
             # In a session of its own it hears Ctrl-C from the server only, after the last payment.
             self._process = process = subprocess.Popen(
-                self._command,
+                [*self._command, *(["--window"] if self._window_wanted else [])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
@@ -88,6 +119,7 @@ class UnitProcess:
             self._listen(process)
         with self._lock:
             self._process, self._address = None, ""
+        return process.returncode
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
@@ -98,6 +130,12 @@ class UnitProcess:
                 self._say(f"unit: {line.strip()}")
 
 
+def can_show_window() -> bool:
+    """Whether this machine has a screen and the extra `emulator`; whether the screen works shows when it is tried."""
+    screen = sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return screen and find_spec("pygame") is not None
+
+
 def unit_command(data: Path) -> list[str]:
-    """The command that runs this version's unit without a window, with its memory in a folder."""
+    """The command that runs this version's unit with its memory in a folder; `--window` may be added."""
     return [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(data), "--parent-pipe"]

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 
+from board_app.game.contract import Window
 from board_app.game.store import Store
 from board_app.game.table import Table
 from board_app.game.view import TableView
@@ -74,9 +75,9 @@ class TableActor:
         """A fresh operation id for a form."""
         return self._table.new_op()
 
-    def attend(self, unit: BankUnit) -> None:
-        """Put a unit in service, in place of the one before it."""
-        self._inbox.put(lambda: self._attend(unit))
+    def attend(self, unit: BankUnit, window: Window | None = None) -> None:
+        """Put a unit in service, in place of the one before it; `window` is its window on this machine, if any."""
+        self._inbox.put(lambda: self._attend(unit, window))
 
     def close(self) -> None:
         """End the unit's line and the thread; everything acknowledged is on disk already."""
@@ -155,11 +156,11 @@ class TableActor:
             if due <= now:
                 self._told(op, proposed)
 
-    def _attend(self, unit: BankUnit) -> None:
+    def _attend(self, unit: BankUnit, window: Window | None) -> None:
         if self._unit is not None:
             self._unit.close()
         self._unit = unit
-        self._table.attend(unit)
+        self._table.attend(unit, window)
         unit.start(lambda event: self._inbox.put(lambda: self._unit_event(unit, event)))
 
     def _unit_event(self, unit: BankUnit, event: UnitEvent) -> None:

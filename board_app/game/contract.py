@@ -14,6 +14,19 @@ Question = Literal["operations", "memory"]
 Choice = Literal["take_unit", "load_unit", "leave_unit"]
 
 
+class Window(Protocol):
+    """The window of a unit on this machine, which people close and open again."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether there is a window to open."""
+        ...
+
+    def open(self) -> None:
+        """Open it; the unit's line breaks for a moment and comes back."""
+        ...
+
+
 class Desk(Protocol):
     """What a conversation needs of the table it serves."""
 

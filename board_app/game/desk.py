@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from board_app.game.attachment import Attachment
 from board_app.game.clerk import Clerk
-from board_app.game.contract import Choice, Question
+from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take
@@ -41,6 +41,7 @@ class UnitDesk:
         self._clerk = clerk
         self._told = told
         self._unit: BankUnit | None = None
+        self.window: Window | None = None
         self._attachment: Attachment | None = None
         self._held = False
         self.standing = UnitStanding("none")
@@ -53,9 +54,10 @@ class UnitDesk:
 
     # ---- what comes from the unit
 
-    def attend(self, unit: BankUnit) -> None:
+    def attend(self, unit: BankUnit, window: Window | None) -> None:
         """Put a unit in service, or in place of another one: payments wait from now on until it has answered."""
         self._unit = unit
+        self.window = window
         self._attachment = None
         self.stand("connecting")
 

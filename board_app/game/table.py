@@ -6,10 +6,11 @@ posted its money. One table is one actor: nothing here is called from two thread
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk, Draw
-from board_app.game.contract import Choice
+from board_app.game.contract import Choice, Window
 from board_app.game.desk import UnitDesk
 from board_app.game.outbox import Proposal
 from board_app.game.store import Store, StoreError
@@ -87,7 +88,9 @@ class Table:
 
     def view(self) -> TableView:
         """The picture of this moment."""
-        return table_view(self._clerk.state(), self._clerk.outbox, self._desk.standing, self.version)
+        window = self._desk.window
+        standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
+        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version)
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
@@ -152,6 +155,7 @@ class Table:
             "take_unit": self._choose,
             "load_unit": self._choose,
             "leave_unit": self._choose,
+            "open_window": self._open_window,
             "press": self._hand,
             "insert": self._hand,
             "remove": self._hand,
@@ -190,6 +194,13 @@ class Table:
             return refuse("no_question")
         return Accepted("posted", op, say("choice", move.name))
 
+    def _open_window(self, _: Move, op: str) -> Outcome:
+        window = self._desk.window
+        if window is None or not window.closed:
+            return refuse("no_window")
+        window.open()
+        return Accepted("posted", op, say("unit", "window"))
+
     def _hand(self, move: Move, op: str) -> Outcome:
         """A hand on the unit's keys and slots, from a screen; what it does comes back as the unit's own facts."""
         words = {name: str(value) for name, value in move.args.items()}
@@ -201,9 +212,9 @@ class Table:
 
     # ---- for the unit
 
-    def attend(self, unit: BankUnit) -> None:
+    def attend(self, unit: BankUnit, window: Window | None = None) -> None:
         """Put a unit in service, or in place of another one: payments wait from now on until it has answered."""
-        self._desk.attend(unit)
+        self._desk.attend(unit, window)
 
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""

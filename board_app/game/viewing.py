@@ -135,6 +135,7 @@ class UnitStanding:
     details: str = ""
     display: tuple[str, str, str] | None = None
     stray_uid: str = ""
+    window_closed: bool = False
 
 
 def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -> TableView:
@@ -285,6 +286,8 @@ def _unit_view(state: State, unit: UnitStanding) -> UnitView:
     if wish := state.book.section("asks").get("wish"):
         sentence = say("log", "wish") + "." if known("log", "wish") and wish == "clear" else sentence
         choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
+    if unit.window_closed:
+        choices.append(Choice("open_window", (), say("choice", "open_window")))
     if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
         sentence = say("unit", "unknown_card", uid=unit.stray_uid)
         choices += [
