@@ -13,6 +13,11 @@ from board_app.words import say
 from unit_driver.messages import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
 
 
+_DEAL_LINES = {"end": "deal_end", "stop": "deal_stop"}
+_ASK_LINES = {"refused": "ask_refused", "timed_out": "ask_timed_out"}
+"""What the log calls the ends of a clock and of a question."""
+
+
 @dataclass(frozen=True, slots=True)
 class Taken:
     """A unit's fact as a line to be: move, words, effects, and the waiting payment it settles, if any."""
@@ -33,7 +38,7 @@ def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
     if isinstance(fact, ChanceStruck):
         return _chance(state, fact, fact_id)
     if isinstance(fact, DealOver):
-        return Taken(f"deal_{fact.how}", {}, ())
+        return Taken(_DEAL_LINES[fact.how], {}, ())
     if isinstance(fact, DueRefused | DueTimedOut):
         return _unpaid_ask(state, fact)
     return Taken("wish", {}, (Put("asks", "wish", fact.what),))
@@ -52,7 +57,7 @@ def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
     """A due that people were asked for at the unit and did not pay there stays open."""
     due = state.due(str(state.book.section("asked").get(str(fact.due), "")))
     words = due_words(due) if due else {"payer": 0, "payee": 0, "amount": 0}
-    return Taken(f"ask_{fact.name}", dict(words), (Put("asked", str(fact.due), None),))
+    return Taken(_ASK_LINES[fact.name], dict(words), (Put("asked", str(fact.due), None),))
 
 
 def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken:

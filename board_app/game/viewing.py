@@ -33,6 +33,9 @@ COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
 SIGNS = ("▲", "●", "■", "◆", "★", "✚")
 """A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
 
+ZONES = ("walking", "cycle", "car", "rocket")
+"""The zones by the numbers the unit gives them."""
+
 HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
 
@@ -110,7 +113,7 @@ def _chance(state: State, value: Any) -> str:
 
 
 def _zone(_: State, value: Any) -> str:
-    return say("zone", str(value))
+    return say("zone", ZONES[int(value) - 1])
 
 
 _WORD: Mapping[str, Callable[[State, Any], str]] = {

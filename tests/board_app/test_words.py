@@ -38,6 +38,15 @@ def full_disk() -> Outcome:
     return one.do("wage", seat=1)
 
 
+def asked_twice() -> Outcome:
+    """A due that the unit is to ask for twice."""
+    one = mayfair()
+    serve(one.table, ScriptedUnit())
+    one.yes("rent", "due00001", seat=2, deed="39")
+    one.yes("ask_unit", due="due00001")
+    return one.do("ask_unit", due="due00001")
+
+
 def unit_refused() -> Outcome:
     """A waiting payment that the unit refuses."""
     one = Alone()
@@ -68,6 +77,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
     "name_unreadable": lambda: Alone().do("join", name="A\u202eB"),
+    "asked": asked_twice,
+    "no_chance": lambda: Alone().do("chance_do", chance="nothing0"),
+    "no_window": lambda: Alone().do("open_window"),
     "bad_op": lambda: Alone().do("undo", "x"),
     "name_taken": lambda: Alone().do("join", name="ADA"),
     "name_long": lambda: Alone().do("join", name="A" * 21),
