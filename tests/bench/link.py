@@ -7,7 +7,8 @@ from collections.abc import Callable
 from tests.unit_driver.running import clock_ms, on_cable, on_socket
 from tests.unit_driver.tiny_unit import TinyUnit
 from unit_driver.events import Answered, Attached, UnitEvent
-from unit_driver.link.exchange import Requester, Responder
+from unit_driver.link.exchange import Responder
+from unit_driver.link.requester import Requester
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.messages import Post, Posted
 from unit_driver.ports.port import Port

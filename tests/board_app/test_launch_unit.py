@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from board_app.launch_unit import UnitProcess, unit_command
+from board_app.launch_unit import UnitProcess, can_show_window, unit_command
 from unit_driver.errors import PortRefused
 
 WAIT_S = 30.0
-Start = Callable[[str], UnitProcess]
+Start = Callable[..., UnitProcess]
 
 LISTENING = """
 import socket, sys
@@ -22,6 +22,14 @@ print("ready", flush=True)
 """
 UNTIL_PIPE_ENDS = LISTENING + "sys.stdin.read()"
 UNTIL_SPOKEN_TO = LISTENING + "door.accept()"
+CLOSED_WHEN_SPOKEN_TO = LISTENING + """
+if "--window" in sys.argv:
+    print("window", flush=True)
+    door.accept()
+else:
+    print("no window", flush=True)
+    sys.stdin.read()
+"""
 DEAF = LISTENING + "import signal; signal.pause()"
 
 
@@ -36,8 +44,8 @@ def start(said: "queue.SimpleQueue[str]") -> Iterator[Start]:
     """Starts a script in place of a unit; it is ended afterwards."""
     started: list[UnitProcess] = []
 
-    def starting(script: str) -> UnitProcess:
-        process = UnitProcess([sys.executable, "-c", script], said.put)
+    def starting(script: str, window: bool = False) -> UnitProcess:
+        process = UnitProcess([sys.executable, "-c", script], said.put, window)
         started.append(process)
         process.start()
         return process
@@ -93,3 +101,40 @@ def test_closing_ends_the_real_unit(said: "queue.SimpleQueue[str]", tmp_path: Pa
         process.close()
     with pytest.raises(PortRefused):
         process.open_port()
+
+
+def heard(said: "queue.SimpleQueue[str]", sentence: str) -> None:
+    """Wait until a sentence with these words is said."""
+    while sentence not in said.get(timeout=WAIT_S):
+        pass
+
+
+def test_a_closed_window_leaves_the_unit_running_and_can_be_opened_again(
+    start: Start, said: "queue.SimpleQueue[str]"
+) -> None:
+    process = start(CLOSED_WHEN_SPOKEN_TO, window=True)
+    heard(said, "unit: window")
+    assert not process.closed
+    process.open_port().close()
+    heard(said, "The unit's window was closed")
+    heard(said, "unit: no window")
+    assert process.closed
+    process.open()
+    heard(said, "unit: window")
+    assert not process.closed
+
+
+def test_a_unit_that_never_had_a_window_has_none_to_open(start: Start, said: "queue.SimpleQueue[str]") -> None:
+    process = start(CLOSED_WHEN_SPOKEN_TO)
+    heard(said, "unit: no window")
+    assert not process.closed
+
+
+@pytest.mark.parametrize(
+    ("platform", "display", "shown"), [("linux", "", False), ("linux", ":0", True), ("darwin", "", True)]
+)
+def test_a_window_needs_a_screen(monkeypatch: pytest.MonkeyPatch, platform: str, display: str, shown: bool) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert can_show_window() is shown

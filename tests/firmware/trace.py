@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 CARDS = tuple([f"0A0000{number:02X}" for number in range(20)])
 SLOTS = ("green", "red")
-OFTEN = ("1", "2", "5", "0", ".", "K", "M", "GO")
-HELD = ("C", "C", ".", "5")
-PAUSES_MS = (0, 100, 200, 300, 500, 700, 1000, 2000, 3000, 5000, 11000, 95000)
+OFTEN = ("1", "2", "5", "0", ".", "K", "M", "GO", "ZONE", "DEAL")
+HELD = ("C", "C", "C", "C", ".")
+PAUSES_MS = (0, 100, 200, 300, 500, 700, 700, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 11000, 95000)
 
 
 class Chance:
@@ -85,7 +85,7 @@ class Hands:
             self._tap(OFTEN[self._draw(len(OFTEN))])
         elif what < 10:
             self._tap(KEYS[self._draw(len(KEYS))])
-        elif what < 12:
+        elif what < 11:
             self._unit.key_down(HELD[self._draw(len(HELD))], self._now_ms)
         elif what < 13:
             self._unit.key_up(HELD[self._draw(len(HELD))], self._now_ms)
@@ -94,7 +94,7 @@ class Hands:
         elif what < 19:
             self._unit.remove(slot, self._now_ms)
         else:
-            self._order(self._draw(8))
+            self._order(self._draw(14))
         return self._now_ms
 
     def _tap(self, key: str) -> None:
@@ -105,6 +105,7 @@ class Hands:
         accounts = self._unit.journal.accounts
         base = accounts.revision
         account = 1 + self._draw(3)
+        due = 1 + self._draw(2)
         self._ask("hello", [1, 0, "trace", ""])
         if what < 3:
             self._ask("post", [f"op{base:06d}", base, "p", [[account, self._draw(900) - 400]]])
@@ -114,8 +115,22 @@ class Hands:
             self._ask("load", [base, f"load{base % 10000:04d}", [self._draw(99999) for _ in range(account)]])
         elif what == 6:
             self._ask("configure", [[["scale", ("mk", "whole")[self._draw(2)]], ["paid", [1, 2]]]])
-        else:
+        elif what == 7:
             self._ask("show", ["HELLO", 2000])
+        elif what < 10:
+            self._ask("ask", [due, account, self._draw(2), 1 + self._draw(200), "RENT", 20000])
+        elif what == 10:
+            self._ask("cancel", [due])
+        elif what == 11:
+            self._ask("deal", [20000 * self._draw(2)])
+        elif what == 12:
+            self._ask("play", ["jail"])
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        often = ["chance_one_in", self._draw(3)]
+        self._ask("configure", [[often, ["pause", self._draw(5) // 4], ["authentic", self._draw(2)]]])
 
     def _ask(self, name: str, args: "list[Any]") -> None:
         self._host.handle(1, name, args, self._now_ms)
@@ -125,7 +140,7 @@ def drive(engine: "Callable[..., Any]", events: int, seed: int) -> Trace:
     """Let hands do so many things to a unit that runs on this engine."""
     chance = Chance(seed)
     trace = Trace()
-    journal = Journal(MemoryStore(), Chance(seed + 1).draw, keep=32, most=64)
+    journal = Journal(MemoryStore(), Chance(seed + 1).draw, keep=16, most=24)
     unit = Unit(journal, lambda find: trace.spy(engine, find))
     hands = Hands(unit, chance)
     for _ in range(events):

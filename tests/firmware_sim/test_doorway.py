@@ -98,3 +98,19 @@ def test_a_caller_that_has_hung_up_before_it_is_let_in_is_no_line(doorway: Doorw
 def test_a_taken_port_is_an_error_of_the_system(doorway: Doorway) -> None:
     with pytest.raises(OSError, match="in use"):
         Doorway(doorway.port)
+
+
+def test_a_pulled_cable_cuts_every_line_and_lets_none_in_until_it_is_plugged(
+    doorway: Doorway, cable: socket.socket
+) -> None:
+    doorway.pull()
+    assert cable.recv(1) == b""
+    assert doorway.wait(0) == []
+    with socket.create_connection(("127.0.0.1", doorway.port), timeout=10) as refused:
+        assert doorway.wait(10_000) == []
+        assert refused.recv(1) == b""
+    doorway.plug()
+    with socket.create_connection(("127.0.0.1", doorway.port), timeout=10) as again:
+        again.sendall(b"hello")
+        assert doorway.wait(10_000) == []
+        assert doorway.wait(10_000) == [(2, b"hello")]

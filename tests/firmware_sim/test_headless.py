@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from firmware_sim.brain.host import Host
+from firmware_sim.brain.unit import Unit
 from firmware_sim.doorway import Doorway
-from firmware_sim.headless import HostLoop
+from firmware_sim.events import Event, carry_out
+from firmware_sim.face import Pane
+from firmware_sim.headless import FACE_MS, HostLoop
 from tests.firmware_sim.player import CARD_1, CARD_2, Player, seated
 from tests.firmware_sim.wire import Wire
 
@@ -20,9 +24,21 @@ class Served:
     def __init__(self) -> None:
         self.player: Player = seated()
         self.doorway = Doorway(0)
-        self.loop = HostLoop(self.player.unit, self.doorway, lambda: self.player.now_ms)
+        self.pane = Pane(self.doorway.wake)
+        self.happened: list[Event] = []
+        self.loop = self.serve_with(None)
         self.wires: list[Wire] = []
         self.wire = self.connect()
+
+    def serve_with(self, pane: Pane | None) -> HostLoop:
+        """Serve the unit with a face or without."""
+        self.loop = HostLoop(self.player.unit, self.doorway, lambda: self.player.now_ms, pane, self.carry_out)
+        return self.loop
+
+    def carry_out(self, unit: Unit, host: Host, event: Event, now_ms: int) -> list[Any]:
+        """Note what happens to the unit, and let it happen."""
+        self.happened.append(event)
+        return carry_out(unit, host, event, now_ms)
 
     def connect(self) -> Wire:
         """Another cable to the unit."""
@@ -108,6 +124,16 @@ def test_a_keyed_payment_arrives_as_a_fact(served: Served) -> None:
     assert served.wire.heard == [["f", chain, [3, "op", "", "k", [[1, 26]], 0]]]
 
 
+def test_a_chance_that_follows_a_post_is_offered_like_any_other_fact(served: Served) -> None:
+    served.player.unit.settings.take([["chance_one_in", 1]])
+    served.ask(*HELLO)
+    served.acknowledge(2)
+    assert served.ask("post", "k3f90001", 2, "p", [[1, -26]])[1] == 3
+    offered = [*served.wire.heard, *served.wait(250)]
+    assert offered[0] == ["f", served.player.journal.accounts.chain, served.player.fact(4)]
+    assert served.player.fact(4)[1] == "chance"
+
+
 def test_the_answer_to_an_order_is_its_fact(served: Served) -> None:
     served.ask(*HELLO)
     served.acknowledge(2)
@@ -151,7 +177,7 @@ def test_notices_come_only_when_asked_for(served: Served) -> None:
     assert served.wait(1000) == []
     served.ask("configure", [["notices", 1]])
     heard = [served.wait(200) for _ in range(3)]
-    assert ["n", "view", True, "15M", "", "GREEN CARD 1 15M"] in [frame for step in heard for frame in step]
+    assert ["n", "view", True, "15M", "", "GREEN CARD 1 15M", ""] in [frame for step in heard for frame in step]
     served.player.put("red", CARD_2)
     served.player.press("7")
     heard = [served.wait(200) for _ in range(4)]
@@ -159,7 +185,7 @@ def test_notices_come_only_when_asked_for(served: Served) -> None:
     frames = [frame for step in heard for frame in step]
     assert ["n", "card", "red", CARD_2, 2] in frames
     assert ["n", "key", "7", "up"] in frames
-    assert ["n", "view", True, "15M", "15M", "7"] in frames
+    assert ["n", "view", True, "15M", "15M", "7", ""] in frames
 
 
 def test_the_loop_waits_for_the_next_thing_that_is_due(served: Served) -> None:
@@ -216,3 +242,93 @@ def test_run_ends_when_it_is_stopped(served: Served) -> None:
     served.loop.stop()
     served.loop.run()
     assert served.ask(*HELLO)[0] == "a"
+
+
+@pytest.fixture
+def faced(served: Served) -> Served:
+    """A served unit that somebody looks at and lends hands."""
+    served.wire.cable.close()
+    served.serve_with(served.pane)
+    served.wire = served.connect()
+    return served
+
+
+def test_hands_are_lent_and_the_picture_comes_back(faced: Served) -> None:
+    faced.pane.do("insert", "green", CARD_1)
+    faced.pane.do("key_down", "7")
+    faced.loop.step(10_000)
+    shown, heard = faced.pane.look()
+    assert (shown.green, shown.red, shown.pressed) == (CARD_1, "", ("7",))
+    assert (shown.view.line, shown.view.green) == ("7", "15M")
+    assert shown.volume == faced.player.unit.volume
+    assert heard == ["card_in", "key"]
+    faced.pane.do("key_up", "7")
+    faced.pane.do("remove", "green")
+    faced.loop.step(10_000)
+    shown, heard = faced.pane.look()
+    assert (shown.green, shown.pressed) == ("", ())
+    assert heard == ["card_out"]
+
+
+def test_a_card_is_never_in_two_slots_and_a_slot_never_holds_two(faced: Served) -> None:
+    faced.pane.do("insert", "green", CARD_1)
+    faced.pane.do("insert", "red", CARD_1)
+    faced.loop.step(10_000)
+    shown, heard = faced.pane.look()
+    assert (shown.green, shown.red) == ("", CARD_1)
+    assert heard == ["card_in", "card_out", "card_in"]
+    faced.pane.do("insert", "red", CARD_2)
+    faced.loop.step(10_000)
+    shown, heard = faced.pane.look()
+    assert (shown.green, shown.red) == ("", CARD_2)
+    assert heard == ["card_out", "card_in"]
+
+
+def test_a_pulled_cable_leaves_the_unit_alone_until_it_is_plugged_in(faced: Served) -> None:
+    faced.ask(*HELLO)
+    faced.ask("press", "C", "down")
+    assert faced.pane.look()[0].attached
+    faced.pane.do("pull")
+    faced.loop.step(10_000)
+    shown, _ = faced.pane.look()
+    assert (shown.attached, shown.plugged, shown.pressed) == (False, False, ())
+    assert faced.wire.cable.recv(1) == b""
+    faced.pane.do("plug")
+    faced.loop.step(10_000)
+    assert faced.pane.look()[0].plugged
+    faced.wire = faced.connect()
+    assert faced.ask(*HELLO)[0] == "a"
+    assert faced.pane.look()[0].attached
+
+
+def test_whoever_looks_at_the_unit_sees_it_count_smoothly(faced: Served) -> None:
+    faced.pane.do("insert", "green", CARD_1)
+    faced.pane.do("key_down", "GO")
+    faced.loop.step(10_000)
+    assert faced.loop._timeout_ms() == FACE_MS
+    faced.player.now_ms += FACE_MS
+    faced.loop.step(0)
+    assert faced.pane.look()[0].view.green not in ("15M", "17M")
+
+
+def test_a_host_that_falls_silent_is_seen_to_be_gone(faced: Served) -> None:
+    faced.ask(*HELLO)
+    faced.player.unit.settings.sleep_ms = 3_600_000
+    faced.ask("press", "5", "tap")
+    assert faced.loop._timeout_ms() == 3_000
+    faced.player.now_ms += 3_000
+    faced.loop.step(0)
+    assert not faced.pane.look()[0].attached
+
+
+def test_all_that_happens_to_the_unit_goes_through_one_function(faced: Served) -> None:
+    faced.happened.clear()
+    faced.pane.do("insert", "red", CARD_1)
+    faced.loop.step(10_000)
+    faced.ask(*HELLO)
+    faced.wire.cable.close()
+    faced.loop.step(10_000)
+    happened = [event for event in faced.happened if event != ("tick",)]
+    assert [event[0] for event in happened] == ["insert", "request", "gone"]
+    assert happened[0] == ("insert", "red", CARD_1)
+    assert happened[1][2:] == ("hello", [1, 0, "session1", ""])

@@ -1,5 +1,6 @@
 """A unit as a process: it says where it listens, survives kill -9, ends when told, refuses in words."""
 
+import os
 import random
 import signal
 import subprocess
@@ -11,19 +12,27 @@ import pytest
 
 from firmware_sim.__main__ import main
 from firmware_sim.brain.record import encode
+from firmware_sim.headless import HostLoop
+from firmware_sim.window import app
 from tests.firmware_sim.player import CARD_1
 from tests.firmware_sim.wire import Wire
 
+NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 HELLO = ("hello", 1, 0, "session1", "")
 
 
 class Process:
     """A running unit; `said` is what it printed before it listened."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, **env: str) -> None:
         command = [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(folder), *options]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command,
+            env={**os.environ, "TELLER_HOME": str(folder), **env},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout is not None
         self.said: list[str] = []
@@ -32,6 +41,11 @@ class Process:
             if line.startswith("unit listening on "):
                 break
         self.port = int(self.said[-1].rpartition(":")[2]) if self.said else 0
+
+    def says(self) -> str:
+        """The next line it prints."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().rstrip()
 
     def end(self) -> int:
         """Wait for its end; its exit code."""
@@ -87,14 +101,14 @@ def test_every_answered_payment_is_there_after_kill_9_and_none_twice(tmp_path: P
         wire.request("load", 0, "host0001", [1500])
         answered = chance.randrange(5, 50)
         for number in range(answered):
-            assert wire.request("post", f"op{number:06}", number, "p", [[1, -1]])[1] == number + 1
-        wire.ask("post", f"op{answered:06}", answered, "p", [[1, -1]])
+            assert wire.request("post", f"op{number:06}", number, "c", [[1, -1]])[1] == number + 1
+        wire.ask("post", f"op{answered:06}", answered, "c", [[1, -1]])
         first.kill()
     again = Process(tmp_path)
     with Wire(again.port) as wire:
         wire.request(*HELLO)
         assert wire.request("state")[2] in (answered, answered + 1)
-        wire.request("post", f"op{answered:06}", answered, "p", [[1, -1]])
+        wire.request("post", f"op{answered:06}", answered, "c", [[1, -1]])
         assert wire.request("state")[2] == answered + 1
         assert wire.request("state", 1)[2] == 1500 - answered - 1
     again.kill()
@@ -155,3 +169,85 @@ def test_the_folder_is_by_default_in_the_players_own_data(
     (tmp_path / "unit").write_text("in the way")
     assert main([]) == 2
     assert str(tmp_path / "unit") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", ["signal", "parent"])
+def test_with_a_window_it_serves_and_ends_as_without(tmp_path: Path, ending: str) -> None:
+    with_window = Process(tmp_path, "--window", "--size", "480x800", "--look", "dark", "--parent-pipe", **NO_SCREEN)
+    with Wire(with_window.port) as wire:
+        assert wire.request(*HELLO)[0] == "a"
+        assert wire.request("load", 0, "host0001", [1500])[0] == "a"
+    if ending == "signal":
+        with_window.process.send_signal(signal.SIGTERM)
+    else:
+        assert with_window.process.stdin is not None
+        with_window.process.stdin.close()
+        with_window.process.stdin = None
+    assert with_window.end() == 0
+
+
+def test_where_there_is_no_screen_it_says_so_in_one_sentence_and_goes_on(tmp_path: Path) -> None:
+    alone = Process(tmp_path, "--window", SDL_VIDEODRIVER="nosuchdriver")
+    said = alone.says()
+    assert said.startswith("there is no screen for a window (")
+    assert said.endswith("; the unit goes on without one")
+    with Wire(alone.port) as wire:
+        assert wire.request(*HELLO)[0] == "a"
+    alone.process.send_signal(signal.SIGTERM)
+    assert alone.end() == 0
+
+
+def test_without_pygame_it_names_the_command_that_installs_it_and_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("raise ModuleNotFoundError('No module named pygame')")
+    alone = Process(tmp_path, "--window", PYTHONPATH=str(tmp_path))
+    assert alone.says() == (
+        "a window needs more (No module named pygame): pip install 'tabletop-teller[emulator]'; "
+        "the unit goes on without one"
+    )
+    alone.process.send_signal(signal.SIGTERM)
+    assert alone.end() == 0
+
+
+@pytest.fixture
+def screenless(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home for a unit in this process, without screen and sound."""
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    for name, value in NO_SCREEN.items():
+        monkeypatch.setenv(name, value)
+    # The signals of the test's own process are left to the test's runner.
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    return tmp_path
+
+
+def test_closing_the_window_ends_the_unit(screenless: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app.Window, "turn", lambda *_: False)
+    assert main(["--window"]) == 0
+    assert (screenless / "unit" / "unit.journal").exists()
+
+
+@pytest.mark.usefixtures("screenless")
+def test_what_ends_the_loop_ends_the_window_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: HostLoop) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(HostLoop, "run", fail)
+    assert main(["--window"]) == 2
+    assert "the unit cannot start or go on (the disk is gone)" in capsys.readouterr().err
+
+
+def test_what_is_wrong_with_the_options_is_said(
+    screenless: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (screenless / "unit.toml").write_text('[look]\ntheme = "pink"\n[cards]\nCA4D0001 = "Ada"\n')
+    monkeypatch.setattr(app.Window, "turn", lambda *_: False)
+    assert main(["--window"]) == 0
+    assert "unit.toml: line 2: look.theme: 'pink' is not 'light' or 'dark'" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("size", ["big", "480", "0x10", "4x"])
+def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--window", "--size", size])
+    assert "--size" in capsys.readouterr().err

@@ -149,7 +149,8 @@ class TestAsking:
             (Post("short", 0, "p", ()), "op does not fit"),
             (CardsOf(17), "account does not fit"),
             (Configure((("colour", 1),)), "settings does not fit"),
-            (Show("~" * 64, 1), "at most 240"),
+            (Show("~" * 64, 1), "words does not fit"),
+            (Configure((("deal_warning_ms", 60_000),) * 16), "at most 240"),
             (Hello(1, 0, "session1", ""), "session's own"),
         ],
     )

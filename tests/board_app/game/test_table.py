@@ -289,3 +289,24 @@ def test_a_hand_on_the_page_reaches_the_unit(move: str, words: dict[str, str]) -
     assert (unit.asked[-1].name, unit.asked[-1].args) == (move, expected)
     for wrong in ({}, dict.fromkeys(words, "no such thing ~")):
         assert one.no(move, **wrong).code == "bad_hand"
+
+
+class PaperWindow:
+    """A window that was closed and is opened by a call."""
+
+    closed = True
+
+    def open(self) -> None:
+        """Open it."""
+        self.closed = False
+
+
+def test_a_closed_window_is_opened_from_the_page() -> None:
+    one = Alone()
+    window = PaperWindow()
+    one.table.attend(ScriptedUnit(), window)
+    assert "open_window" in [choice.move for choice in one.table.view().unit.choices]
+    one.yes("open_window")
+    assert not window.closed
+    assert "open_window" not in [choice.move for choice in one.table.view().unit.choices]
+    assert one.no("open_window").code == "no_window"

@@ -119,7 +119,7 @@ def test_keys_and_cards_do_nothing_else_during_the_hold() -> None:
     player.wait(2400)
     player.unit.key_up("C", player.now_ms)
     assert player.journal.accounts.balances() == [1500, 1500]
-    player.wait(4000)
+    player.wait(8000)
     assert player.line == "GREEN CARD IS UNKNOWN"
 
 

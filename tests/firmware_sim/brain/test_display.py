@@ -1,6 +1,6 @@
 """What is shown names the slot and the money in words and figures."""
 
-from firmware_sim.brain.display import View, seconds_left
+from firmware_sim.brain.display import MARKS, View, seconds_left
 from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, seated
 
 
@@ -9,8 +9,13 @@ def test_a_view_is_a_value() -> None:
     assert View(True) != View(False)
     assert View(True) != "lit"
     assert len({View(False), View(False)}) == 1
-    assert repr(View(False)) == "View(False, '', '', '')"
-    assert View(True, "15M", "", "HELLO").values() == [True, "15M", "", "HELLO"]
+    assert repr(View(False)) == "View(False, '', '', '', '')"
+    assert View(True, "15M", "", "HELLO", "?").values() == [True, "15M", "", "HELLO", "?"]
+    assert View(True, mark="?") != View(True)
+
+
+def test_the_marks_are_a_chance_the_zones_and_the_clock() -> None:
+    assert sorted(MARKS) == sorted(["?", "walking", "cycle", "car", "rocket", "deal"])
 
 
 def test_empty_slots_one_card_and_two_cards_each_have_their_line() -> None:

@@ -256,7 +256,45 @@ def test_keys_and_cards_over_the_link_are_like_those_by_hand() -> None:
     assert caller.player.shown == ("", "")
 
 
-@pytest.mark.parametrize("name", ["ask", "cancel", "deal", "play", "dance", ""])
+def test_the_deal_clock_is_started_with_the_host_s_time_and_stopped_silently() -> None:
+    caller = Caller()
+    caller.player.wait(90_000)
+    caller.ask("hello", *HELLO)
+    assert caller.ask("deal", 5000) == ["a"]
+    assert caller.player.line == "DEAL: 5"
+    assert caller.ask("deal", 0) == ["a"]
+    assert caller.player.line == "PUT IN A CARD"
+    assert caller.ask("deal", 0) == ["a"]
+    assert caller.player.cues()[-2:] == ["deal_start", "deal_stopped"]
+    assert caller.revision == 2
+    assert caller.ask("deal", -1) == ["e", "args", "clock"]
+
+
+def test_a_paused_table_s_clock_is_not_started() -> None:
+    caller = Caller()
+    assert caller.ask("configure", [["pause", 1]]) == ["a"]
+    assert caller.ask("deal", 5000) == ["e", "paused"]
+    assert caller.ask("deal", 0) == ["a"]
+
+
+def test_a_sound_is_played_by_the_name_of_its_cue_also_by_a_unit_that_slept() -> None:
+    caller = Caller()
+    caller.player.wait(90_000)
+    caller.ask("hello", *HELLO)
+    caller.player.cues()
+    assert caller.ask("play", "jail") == ["a"]
+    assert caller.player.cues() == ["wake", "jail"]
+    assert caller.ask("play", "drum") == ["e", "args", "cue"]
+    assert caller.ask("play", ["jail"]) == ["e", "args", "cue"]
+
+
+def test_a_text_whose_view_would_not_fit_a_frame_is_refused() -> None:
+    caller = Caller()
+    assert caller.ask("show", "~" * 21, 1000) == ["a"]
+    assert caller.ask("show", "~" * 22, 1000) == ["e", "args", "text"]
+
+
+@pytest.mark.parametrize("name", ["dance", ""])
 def test_what_the_unit_cannot_do_is_refused_by_name(name: str) -> None:
     assert Caller().ask(name, 1, 2) == ["e", "unknown", name]
 

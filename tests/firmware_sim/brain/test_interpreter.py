@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from firmware_sim.brain.interpreter import Interpreter
-from firmware_sim.brain.table import READY, TYPING
+from firmware_sim.brain.states import READY, TYPING
 
 
 class Script:
@@ -30,7 +30,7 @@ def test_entering_and_leaving_surround_the_change_of_state() -> None:
     assert script.calls == ["swallow_key", "light_up", "forget_amount"]
     assert engine.state == READY
     engine.fire("sleep_due")
-    assert script.calls[3:] == ["forget_amount", "lights_out"]
+    assert script.calls[3:] == ["kept_awake", "forget_amount", "lights_out"]
 
 
 def test_the_first_row_whose_guards_hold_wins() -> None:

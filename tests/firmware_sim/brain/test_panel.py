@@ -45,4 +45,4 @@ def test_a_second_payment_ends_the_picture_of_the_first() -> None:
     player.unit.panel.move("k3f90001", "p", [[1, -100]])
     player.unit.panel.move("k3f90002", "p", [[1, -100]])
     player.wait(1500)
-    assert player.cues() == ["counting_down", "done", "counting_down", "done"]
+    assert player.cues() == ["counting_down", "done", "counting_down", "paid"]

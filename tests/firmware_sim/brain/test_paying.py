@@ -43,7 +43,7 @@ def test_the_money_has_moved_on_record_at_the_unit_key_and_counting_is_a_picture
     assert player.shown == ("15M", "14M")
     player.wait(750)
     assert player.shown == ("16M", "14M")
-    assert player.cues()[-3:] == ["counting_down", "counting_up", "done"]
+    assert player.cues()[-3:] == ["paid", "counting_up", "received"]
 
 
 def test_any_hand_ends_the_picture_and_changes_no_money() -> None:

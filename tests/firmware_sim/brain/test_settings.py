@@ -2,7 +2,8 @@
 
 import pytest
 
-from firmware_sim.brain.settings import RANGES, Settings, is_good, is_whole
+from firmware_sim.brain.settings import NUMBERS, Settings, is_good, is_whole
+from tests.firmware_sim.manual import rows
 
 
 def test_defaults_are_those_of_the_rule_book_and_the_unit_study() -> None:
@@ -11,9 +12,11 @@ def test_defaults_are_those_of_the_rule_book_and_the_unit_study() -> None:
     assert (settings.sleep_ms, settings.hold_ms, settings.clear_ms, settings.count_ms) == (90_000, 600, 3_000, 1_500)
 
 
-@pytest.mark.parametrize("name", sorted(RANGES))
+@pytest.mark.parametrize("name", sorted(NUMBERS))
 def test_numbers_have_a_smallest_and_a_largest_value(name: str) -> None:
-    low, high = RANGES[name]
+    default, low, high = NUMBERS[name]
+    assert low <= default <= high
+    assert getattr(Settings(), name) == default
     assert is_good(name, low)
     assert is_good(name, high)
     assert not is_good(name, low - 1)
@@ -31,6 +34,19 @@ def test_names_lists_and_types_are_checked() -> None:
     assert not is_good("colour", 1)
     assert not is_whole(True, 0, 1)
     assert not is_whole(1.0, 0, 1)
+
+
+def test_the_numbers_of_the_table_are_the_attributes_and_no_others() -> None:
+    assert set(Settings.__annotations__) == set(NUMBERS)
+    assert set(vars(Settings())) == {*NUMBERS, "scale", "paid"}
+
+
+def test_the_manual_lists_every_number_with_its_default_and_range_and_says_what_it_is() -> None:
+    listed = rows("settings")
+    assert [row[:4] for row in listed] == [
+        [f"`{name}`", *(str(figure) for figure in figures)] for name, figures in NUMBERS.items()
+    ]
+    assert min(len(row[4]) for row in listed) > 10
 
 
 def test_good_values_are_taken() -> None:

@@ -10,7 +10,7 @@ from tests.firmware_sim.player import CARD_1, CARD_2, Player, seated
 def test_any_key_wakes_and_does_nothing_else(key: str) -> None:
     player = seated()
     player.wait(90_000)
-    assert player.unit.view(player.now_ms).values() == [False, "", "", ""]
+    assert player.unit.view(player.now_ms).values() == [False, "", "", "", ""]
     player.cues()
     player.press(key, 5000)
     assert player.unit.state == "ready"
@@ -85,23 +85,6 @@ def test_the_examples_of_the_rule_book() -> None:
     assert player.shown == ("18M", "")
 
 
-@pytest.mark.parametrize(("key", "said"), [("ZONE", "ZONE"), ("DEAL", "DEAL")])
-def test_parts_this_unit_has_not_are_refused_by_name_and_keep_the_digits(key: str, said: str) -> None:
-    player = seated()
-    player.type("12")
-    player.press(key)
-    assert player.line == f"{said} IS NOT IN THIS UNIT"
-    player.wait(4000)
-    assert player.line == "12"
-
-
-def test_a_held_point_is_volume_and_not_a_point() -> None:
-    player = seated()
-    player.press(".", 700)
-    assert player.line == "VOLUME IS NOT IN THIS UNIT"
-    assert player.unit.state == "ready"
-
-
 def test_the_same_card_read_again_is_no_event() -> None:
     player = seated()
     player.put("green", CARD_1)
@@ -174,3 +157,70 @@ def test_a_unit_that_starts_again_has_its_money_and_its_settings() -> None:
 def test_a_table_with_an_unknown_name_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="nobody does"):
         Unit(Player().journal, lambda find: find("dance"))  # type: ignore[arg-type, return-value]  # never an engine
+
+
+def test_asleep_it_makes_no_sound_and_the_link_stays_awake() -> None:
+    player = seated()
+    player.put("green", CARD_1)
+    player.wait(90_000)
+    player.cues()
+    player.pull("green")
+    assert player.unit.drain() == [("card", "green", "", 0)]
+    player.unit.order("k3f90001", "p", [[1, 10]], player.now_ms)
+    assert player.unit.view(player.now_ms).lit
+    assert player.cues() == ["wake"]
+
+
+def test_a_paused_table_does_not_sleep() -> None:
+    player = seated()
+    player.unit.configure([["pause", 1]])
+    player.wait(1_000_000)
+    assert player.unit.view(player.now_ms).lit
+    player.unit.configure([["pause", 0]])
+    player.wait(90_000)
+    assert not player.unit.view(player.now_ms).lit
+
+
+def test_the_original_has_no_countdown_no_way_back_and_no_short_cut() -> None:
+    player = seated()
+    player.unit.configure([["authentic", 1]])
+    player.put("green", CARD_1)
+    player.type("260K")
+    player.press("5")
+    player.press("C")
+    assert player.unit.moving()
+    player.wait(1500)
+    assert player.shown == ("15.26M", "")
+    player.unit.key_down("C", player.now_ms)
+    player.wait(1000)
+    assert player.line == "GREEN CARD 1 15.26M"
+    player.wait(2000)
+    player.unit.key_up("C", player.now_ms)
+    assert player.line == "CLEARED: CARDS HAVE 15M"
+    ledger = player.journal.accounts.ledger
+    player.press("C", 3000)
+    assert player.journal.accounts.ledger != ledger
+    assert player.balance(1) == 1500
+
+
+def test_a_forgetful_unit_begins_a_new_game_when_switched_on_which_can_be_taken_back() -> None:
+    player = seated()
+    player.unit.configure([["forgetful", 1]])
+    player.put("green", CARD_1)
+    player.press("GO")
+    again = Player(player.store)
+    assert again.journal.accounts.balances() == [1500, 1500]
+    again.press("5")
+    again.press("C", 3000)
+    assert again.balance(1) == 1700
+
+
+def test_long_texts_stay_as_long_as_they_scroll() -> None:
+    player = seated()
+    player.type("260K")
+    player.unit.settings.take([["scroll_ms", 1000]])
+    player.type("K")
+    player.wait(25_999)
+    assert player.line == "AMOUNT KEPT: PUT IN A CARD"
+    player.wait(1)
+    assert player.line == "260"

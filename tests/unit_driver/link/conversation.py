@@ -4,8 +4,9 @@ Started as a script it prints the transcript; both Pythons must print the same o
 """
 
 from unit_driver.link.catalogue import FIELDS, MESSAGES, chain_next, chain_root, check
-from unit_driver.link.exchange import Requester, Responder
+from unit_driver.link.exchange import Responder
 from unit_driver.link.frame import Decoder, encode
+from unit_driver.link.requester import Requester
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def payments() -> "Iterator[str]":
             host.send("post", [op, bank.revision, "p", [[1, -amount], [2, amount]]], now_ms)
         for request_id, _, args in unit.feed(damaged(host.outgoing(), draw), now_ms):
             unit.answer(request_id, "a", bank.post(*args))
-        unit.notice("view", [True, "", "", str(bank.revision)])
+        unit.notice("view", [True, "", "", str(bank.revision), ""])
         unit.tick(now_ms)
         for event in host.feed(damaged(unit.outgoing(), draw)):
             yield f"{now_ms} {event[0]} {event[2]}"

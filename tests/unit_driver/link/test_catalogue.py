@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from firmware_sim.brain.settings import NUMBERS
 from unit_driver.link.catalogue import (
     ANSWERS,
     FACTS,
     FIELDS,
     LEGS_BYTES,
+    LINE_BYTES,
     MESSAGES,
     NOTICES,
     REFUSALS,
@@ -40,6 +42,10 @@ FIT: list[tuple[str, str, list[Any]]] = [
     ("q", "bind", [412, 0, UID]),
     ("q", "configure", [[["scale", "mk"], ["quantum", 10], ["paid", [1, 16]], ["notices", 1], ["wage", 0]]]),
     ("q", "show", ["PAY 260K", 3000]),
+    ("q", "ask", [7, 3, 0, 26, "RENT", 60000]),
+    ("q", "cancel", [7]),
+    ("q", "deal", [0]),
+    ("q", "play", ["deal_end"]),
     ("q", "press", ["GO", "tap"]),
     ("q", "insert", ["green", UID]),
     ("q", "remove", ["red"]),
@@ -53,6 +59,7 @@ FIT: list[tuple[str, str, list[Any]]] = [
     ("a", "load", [0, CHAIN]),
     ("a", "bind", [413, CHAIN]),
     ("a", "configure", []),
+    ("a", "ask", []),
     ("a", "press", []),
     ("e", "moved", [413, CHAIN]),
     ("e", "funds", [3, 12]),
@@ -60,18 +67,35 @@ FIT: list[tuple[str, str, list[Any]]] = [
     ("e", "busy", [2100]),
     ("e", "args", ["legs"]),
     ("e", "storage", []),
+    ("e", "asking", [7]),
+    ("e", "paused", []),
     ("f", "op", [413, "k3f9002a", "p", [[3, -26]], 7]),
     ("f", "op", [413, "", "g", [[3, 200]], 0]),
     ("f", "bind", [414, 3, UID, 1500]),
     ("f", "wish", [415, "clear"]),
-    ("n", "view", [True, "15M", "?", "PAY 260K"]),
+    ("f", "chance", [416, 12, 3, 0]),
+    ("f", "chance", [416, 12, 0, 4]),
+    ("f", "refused", [417, 7]),
+    ("f", "timed_out", [418, 7]),
+    ("f", "deal", [419, "end"]),
+    ("n", "view", [True, "15M", "?", "PAY 260K", "rocket"]),
     ("n", "card", ["green", "", 0]),
     ("n", "card", ["red", UID, 3]),
     ("n", "key", ["7", "down"]),
 ]
 
 UNFIT: list[tuple[str, Any, Any, str]] = [
-    ("q", "ask", [], "name"),
+    ("q", "gift", [], "name"),
+    ("q", "ask", [0, 3, 0, 26, "RENT", 60000], "asked"),
+    ("q", "ask", [7, 3, 17, 26, "RENT", 60000], "payee"),
+    ("q", "ask", [7, 3, 0, 0, "RENT", 60000], "sum"),
+    ("q", "ask", [7, 3, 0, 26, "", 60000], "why"),
+    ("q", "ask", [7, 3, 0, 26, "R" * 33, 60000], "why"),
+    ("q", "ask", [7, 3, 0, 26, "RENT", 600001], "wait"),
+    ("q", "deal", [-1], "clock"),
+    ("q", "play", ["deal end"], "cue"),
+    ("q", "configure", [[["volume", -1]]], "settings"),
+    ("q", "show", ["~" * 22, 1], "words"),
     ("q", ["post"], [], "name"),
     ("q", None, [], "name"),
     ("q", "post", ["k3f9002a", 412, "p"], "count"),
@@ -133,7 +157,11 @@ UNFIT: list[tuple[str, Any, Any, str]] = [
     ("e", "args", [["legs"]], "details"),
     ("f", "op", [413, "", "x", [], 0], "kind"),
     ("f", "wish", [415, "undo"], "wish"),
-    ("n", "view", [1, "", "", ""], "lit"),
+    ("f", "chance", [416, 0, 3, 0], "number"),
+    ("f", "chance", [416, 12, 0, 5], "zone"),
+    ("f", "deal", [419, "begin"], "over"),
+    ("n", "view", [True, "", "", "", "bus"], "mark"),
+    ("n", "view", [1, "", "", "", ""], "lit"),
     ("n", "clock", [1], "name"),
 ]
 
@@ -165,6 +193,7 @@ def test_every_field_that_a_table_names_is_known() -> None:
 def test_the_codes_are_those_of_the_contract() -> None:
     assert set(REFUSALS) == {
         "unknown", "args", "moved", "funds", "limit", "account", "gone", "busy", "version", "storage",
+        "asking", "paused",
     }  # fmt: skip
 
 
@@ -239,5 +268,20 @@ def test_nothing_that_json_can_hold_breaks_the_check() -> None:
     assert refused > 15_000
 
 
-def test_every_setting_of_the_contract_is_known() -> None:
-    assert set(SETTINGS) == {"scale", "quantum", "start", "wage", "paid", "sleep_ms", "count_ms", "notices"}
+def test_the_longest_line_fits_the_view_that_shows_it() -> None:
+    line = "~" * 16 + "x" * (LINE_BYTES - 2 - 6 * 16)
+    assert fits("words", line)
+    assert not fits("words", line + "x")
+    assert len(encode(["n", "view", False, "999.99M", "999.99M", line, "walking"])) <= 240
+    why = "~" * 16 + "x" * 16
+    shown = "CARD 16 PAYS CARD 15 999.99M: " + why
+    assert fits("why", why)
+    assert len(encode(["n", "view", False, "999.99M", "999.99M", shown, "walking"])) <= 240
+    assert len(encode(["q", 999, "ask", 999999999, 16, 15, 99999, why, 600000])) <= 240
+
+
+def test_the_settings_are_those_a_unit_takes() -> None:
+    assert set(SETTINGS) == {*NUMBERS, "scale", "paid", "notices"}
+    for name, (_, low, high) in NUMBERS.items():
+        assert check("q", "configure", [[[name, low]]]) is None
+        assert check("q", "configure", [[[name, high]]]) is None
