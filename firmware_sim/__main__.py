@@ -1,4 +1,4 @@
-"""A unit without a window, as a process: `python -m firmware_sim --port 0 --data DIR`."""
+"""A unit as a process: `python -m firmware_sim --port 0 --data DIR`, with `--window` to see and to play on."""
 
 import argparse
 import os
@@ -7,41 +7,72 @@ import signal
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import platformdirs
 
 from firmware_sim.brain.journal import Journal, JournalError
 from firmware_sim.brain.unit import Unit
 from firmware_sim.doorway import Doorway
+from firmware_sim.errands import add_arguments, prepare, serve_instead
+from firmware_sim.events import carry_out
+from firmware_sim.face import Pane
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
+from firmware_sim.options import FILE, Options, folder, load
+from firmware_sim.recorder import Recorder, RecordingFile
+from firmware_sim.recording import RecordingError
+from firmware_sim.saves import SaveError
 from firmware_sim.storage import FileStore, StorageError
+
+if TYPE_CHECKING:
+    from firmware_sim.window.app import Window
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Serve one unit until SIGTERM or SIGINT; 2 and one sentence on stderr when that cannot be."""
+    """Serve one unit until SIGTERM, SIGINT or its window's end; 2 and one sentence on stderr when that cannot be."""
     options = _parser().parse_args(arguments)
+    chosen = load(folder() / FILE)
+    if (code := serve_instead(options, chosen, _say)) is not None:
+        return code
     try:
         store = FileStore(options.data)
     except StorageError as error:
         return _refused(str(error))
     try:
-        return _serve(store, options)
+        if not prepare(options, store, secrets.randbelow, _say):
+            return 0
+        return _serve(store, options, chosen)
     except JournalError as error:
         return _refused(f"{options.data}: {error}")
+    except (RecordingError, SaveError) as error:
+        return _refused(str(error))
     except OSError as error:
         return _refused(f"the unit cannot start or go on ({error}); what it had on record is kept")
     finally:
         store.close()
 
 
-def _serve(store: FileStore, options: argparse.Namespace) -> int:
-    journal = Journal(store, secrets.randbelow)
-    doorway = Doorway(options.port)
-    try:
-        loop = HostLoop(Unit(journal, TransitionsEngine), doorway, _clock_ms)
+def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> int:
+    with ExitStack() as open_things:
+        doorway = open_things.enter_context(closing(Doorway(options.port)))
+        recorder = None
+        if options.record:
+            file = open_things.enter_context(closing(RecordingFile(options.record, _say)))
+            recorder = Recorder(file.write, secrets.randbelow)
+        journal = Journal(store, recorder.draw if recorder else secrets.randbelow)
+        unit = Unit(journal, TransitionsEngine)
+        unit.settings.take(chosen.settings(journal.chosen))
+        for finding in [*chosen.findings, *journal.findings]:
+            _say(finding)
+        if recorder:
+            recorder.begin(unit, (line for _, line in store.scan()), _clock_ms())
+        pane = Pane(doorway.wake) if options.window else None
+        loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()
@@ -50,22 +81,72 @@ def _serve(store: FileStore, options: argparse.Namespace) -> int:
         signal.signal(signal.SIGINT, end)
         if options.parent_pipe:
             threading.Thread(target=_wait_for_parent, args=(loop,), daemon=True).start()
-        for finding in journal.findings:
-            print(finding)
         print(f"unit listening on socket://127.0.0.1:{doorway.port}", flush=True)
-        loop.run()
-    finally:
-        doorway.close()
+        if pane is None:
+            loop.run()
+        else:
+            _run_behind(pane, loop, options, chosen)
     return 0
+
+
+def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen: Options) -> None:
+    """Run the loop in a thread of its own and the window here, until either ends. Raises what ended the loop."""
+    with ThreadPoolExecutor(1, "unit") as pool:
+        serving = pool.submit(loop.run)
+        try:
+            window = _open_window(pane, options, chosen)
+            if window is None:
+                serving.result()
+                return
+            serving.add_done_callback(lambda _: window.close())
+            window.run(_clock_ms)
+            window.shut()
+        finally:
+            loop.stop()
+        serving.result()
+
+
+def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "Window | None":
+    """The unit's window with its sounds; None, and one sentence, where there can be none."""
+    try:
+        from firmware_sim.window.app import Window, WindowError  # late: only a window needs the extra
+        from firmware_sim.window.sounds import Player
+    except ModuleNotFoundError as error:
+        _say(f"a window needs more ({error}): pip install 'tabletop-teller[emulator]'; the unit goes on without one")
+        return None
+    sounds = chosen.values("sounds")
+    muted = sounds.pop("muted")
+    try:
+        window = Window(pane, options.look or chosen.values("look")["theme"], options.size, chosen.values("cards"))
+    except WindowError as error:
+        _say(f"{error}; the unit goes on without one")
+        return None
+    window.sounds = Player(levels=sounds, folder=folder() / "tunes", muted=muted)
+    for finding in window.sounds.findings:
+        _say(finding)
+    return window
 
 
 def _parser() -> argparse.ArgumentParser:
     home = os.environ.get("TELLER_HOME") or platformdirs.user_data_dir("tabletop-teller")
-    parser = argparse.ArgumentParser(prog="python -m firmware_sim", description="A bank unit without a window.")
+    parser = argparse.ArgumentParser(prog="python -m firmware_sim", description="A bank unit.")
     parser.add_argument("--port", type=int, default=0, help="TCP port on the loopback address; 0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(home) / "unit", help="folder of the unit's journal")
     parser.add_argument("--parent-pipe", action="store_true", help="end when standard input does")
+    parser.add_argument("--window", action="store_true", help="open the unit's window; closing it ends the unit")
+    parser.add_argument("--size", type=_size, help="size of the window in pixels, such as 480x800")
+    parser.add_argument("--look", choices=("light", "dark"), help="the window's colours; L changes them later")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write down everything that happens, to replay it")
+    add_arguments(parser)
     return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, _, high = text.partition("x")
+    size = int(wide), int(high)
+    if min(size) < 1:
+        raise ValueError(text)
+    return size
 
 
 def _wait_for_parent(loop: HostLoop) -> None:
@@ -77,6 +158,11 @@ def _wait_for_parent(loop: HostLoop) -> None:
 
 def _clock_ms() -> int:
     return time.monotonic_ns() // 1_000_000
+
+
+def _say(sentence: str) -> None:
+    # Whoever started the unit reads it line by line.
+    print(sentence, flush=True)
 
 
 def _refused(sentence: str) -> int:

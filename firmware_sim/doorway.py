@@ -28,6 +28,7 @@ class Doorway:
         self._lines: dict[int, socket.socket] = {}
         self._unsent: dict[int, bytes] = {}
         self._last_number = 0
+        self._plugged = True
 
     @property
     def port(self) -> int:
@@ -74,6 +75,16 @@ class Doorway:
         with contextlib.suppress(BlockingIOError):
             self._waker.send(b"\0")
 
+    def pull(self) -> None:
+        """Pull the cable: every line is closed, without a word to `wait`, and new ones close at once until `plug`."""
+        self._plugged = False
+        for line in list(self._lines):
+            self._close(line)
+
+    def plug(self) -> None:
+        """Plug the cable in again: lines may come."""
+        self._plugged = True
+
     def close(self) -> None:
         """Close the port and every line."""
         for line in list(self._lines):
@@ -87,7 +98,7 @@ class Doorway:
             cable, _ = self._listener.accept()
         except OSError:
             return  # whoever called has hung up again
-        if len(self._lines) >= MOST_LINES:
+        if not self._plugged or len(self._lines) >= MOST_LINES:
             cable.close()
             return
         cable.setblocking(False)

@@ -1,23 +1,42 @@
 """The unit's host loop: one thread that waits for its lines and its deadlines, and serves unit, journal and link."""
 
 from collections.abc import Callable
+from typing import Any
 
 from firmware_sim.brain.host import Host
+from firmware_sim.brain.slots import other
 from firmware_sim.brain.unit import Unit
 from firmware_sim.doorway import Doorway
+from firmware_sim.events import CarryOut, carry_out
+from firmware_sim.face import Deed, Face, Shown
 from unit_driver.link.exchange import Responder
 
 PICTURE_MS = 200  # a subscriber sees a moving picture at most five times a second
+FACE_MS = 40  # and whoever looks at the unit itself sees it twenty-five times
 
 
 class HostLoop:
-    """Serves a unit to whoever comes through the doorway. `clock_ms` gives the time in ms and never goes back."""
+    """Serves a unit to whoever comes through the doorway and to the face, if it has one.
 
-    def __init__(self, unit: Unit, doorway: Doorway, clock_ms: Callable[[], int]) -> None:
+    `clock_ms` gives the time in ms and never goes back. All that happens to the unit goes through `carry_out`.
+    """
+
+    def __init__(
+        self,
+        unit: Unit,
+        doorway: Doorway,
+        clock_ms: Callable[[], int],
+        face: Face | None = None,
+        carry_out: CarryOut = carry_out,
+    ) -> None:
         self._unit = unit
         self._host = Host(unit)
         self._doorway = doorway
         self._clock_ms = clock_ms
+        self._face = face
+        self._carry_out = carry_out
+        self._now_ms = 0
+        self._plugged = True
         self._lines: dict[int, Responder] = {}
         self._stopped = False
         self._shown: list[bool | str] = []
@@ -35,35 +54,85 @@ class HostLoop:
     def step(self, timeout_ms: int | None) -> None:
         """Wait once, at most `timeout_ms` (None: for ever), and serve what came and what is due."""
         arrivals = self._doorway.wait(timeout_ms)
-        now_ms = self._clock_ms()
+        self._now_ms = self._clock_ms()
         for line, data in arrivals:
             if data:
-                self._serve(line, data, now_ms)
+                self._serve(line, data)
             else:
                 self._lines.pop(line, None)
-                self._host.gone(line, now_ms)
-        self._unit.tick(now_ms)
-        self._tell_host(now_ms)
+                self._happen("gone", line)
+        for deed in self._face.hands(self._now_ms) if self._face is not None else ():
+            self._lend(deed)
+        self._happen("tick")
+        effects = self._unit.drain()
+        self._tell_host(effects)
+        self._tell_face(effects)
         for line, responder in self._lines.items():
-            responder.tick(now_ms)
+            responder.tick(self._now_ms)
             outgoing = responder.outgoing()
             if outgoing:
                 self._doorway.send(line, outgoing)
 
-    def _serve(self, line: int, data: bytes, now_ms: int) -> None:
+    def _serve(self, line: int, data: bytes) -> None:
         responder = self._lines.setdefault(line, Responder())
-        for request_id, name, args in responder.feed(data, now_ms):
+        for request_id, name, args in responder.feed(data, self._now_ms):
             accounts = self._unit.journal.accounts
             revision = accounts.revision
-            kind, *values = self._host.handle(line, name, args, now_ms)
+            kind, *values = self._happen("request", line, name, args)
             responder.answer(request_id, kind, values)
             after = self._unit.journal.accounts
             if name in ("post", "load", "bind") and (after is not accounts or after.revision != revision):
-                # The answer to these is their fact: it is not offered again.
-                responder.acknowledged = after.revision
+                # The answer to these is their fact: it is not offered again. A Chance may follow it.
+                responder.acknowledged = values[0]
 
-    def _tell_host(self, now_ms: int) -> None:
-        effects = self._unit.drain()
+    def _happen(self, *event: Any) -> list[Any]:
+        """Let an event happen to the unit now; the answer if it was a request."""
+        return self._carry_out(self._unit, self._host, event, self._now_ms)
+
+    def _lend(self, deed: Deed) -> None:
+        what, *words = deed
+        if what == "pull":
+            self._pull()
+        elif what == "plug":
+            self._plugged = True
+            self._doorway.plug()
+        elif what == "insert":
+            self._insert(*words)
+        else:
+            self._happen(*deed)
+
+    def _insert(self, slot: str, uid: str) -> None:
+        # One piece of plastic is in one slot, and a slot holds one.
+        slots = self._unit.panel.slots
+        if slots.uid(other(slot)) == uid:
+            self._happen("remove", other(slot))
+        if slots.uid(slot) not in ("", uid):
+            self._happen("remove", slot)
+        self._happen("insert", slot, uid)
+
+    def _pull(self) -> None:
+        self._plugged = False
+        self._doorway.pull()
+        for line in self._lines:
+            self._happen("gone", line)
+        self._lines.clear()
+
+    def _tell_face(self, effects: list[tuple[Any, ...]]) -> None:
+        if self._face is None:
+            return
+        unit = self._unit
+        shown = Shown(
+            view=unit.view(self._now_ms),
+            green=unit.panel.slots.green,
+            red=unit.panel.slots.red,
+            pressed=tuple(unit.panel.keypad.pressed()),
+            volume=unit.volume,
+            attached=self._host.attached(self._now_ms),
+            plugged=self._plugged,
+        )
+        self._face.show(shown, [effect[1] for effect in effects if effect[0] == "cue"])
+
+    def _tell_host(self, effects: list[tuple[Any, ...]]) -> None:
         host = self._host.caller
         responder = self._lines.get(host) if isinstance(host, int) else None
         if responder is None:
@@ -74,7 +143,7 @@ class HostLoop:
         for kind, *values in effects:
             if kind != "cue":
                 responder.notice(kind, values)
-        shown = self._unit.view(now_ms).values()
+        shown = self._unit.view(self._now_ms).values()
         if shown != self._shown:
             self._shown = shown
             responder.notice("view", shown)
@@ -94,7 +163,11 @@ class HostLoop:
         now_ms = self._clock_ms()
         due = [responder.next_due() for responder in self._lines.values()]
         due.append(self._unit.next_deadline())
-        if self._host.notices and self._unit.moving():
+        if self._face is not None and now_ms < self._unit.panel.host_until_ms:
+            due.append(self._unit.panel.host_until_ms)
+        if self._unit.moving() and self._face is not None:
+            due.append(now_ms + FACE_MS)
+        elif self._unit.moving() and self._host.notices:
             due.append(now_ms + PICTURE_MS)
         moments = [moment for moment in due if moment is not None]
         return max(0, min(moments) - now_ms) if moments else None

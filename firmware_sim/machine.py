@@ -1,11 +1,11 @@
-"""The unit's table run by a transitions machine."""
+"""The unit's table run by a transitions machine, and drawn."""
 
 from collections.abc import Callable
 from typing import Any
 
 from transitions import Machine
 
-from firmware_sim.brain.table import INITIAL, STATES, flat_rows
+from firmware_sim.brain.table import INITIAL, STATES, flat_rows, names
 
 
 class _Seat:
@@ -28,7 +28,7 @@ class TransitionsEngine:
             ignore_invalid_triggers=True,
             send_event=False,
             states=[
-                {"name": name, "on_enter": [find(deed) for deed in enter], "on_exit": [find(deed) for deed in leave]}
+                {"name": name, "on_enter": list(map(find, names(enter))), "on_exit": list(map(find, names(leave)))}
                 for name, enter, leave in STATES
             ],
         )
@@ -50,3 +50,16 @@ class TransitionsEngine:
     def fire(self, trigger: str) -> None:
         """Do what the trigger means in the present state; nothing if it means nothing there."""
         self._seat.trigger(trigger)
+
+
+def diagram() -> str:
+    """The changes of state as a mermaid diagram: an arrow for each pair of states with the triggers that lead there."""
+    arrows: dict[tuple[str, str], list[str]] = {}
+    for trigger, source, target, _, _ in flat_rows():
+        if target not in (None, "=", source):
+            triggers = arrows.setdefault((source, str(target)), [])
+            if trigger not in triggers:
+                triggers.append(trigger)
+    lines = ["stateDiagram-v2", f"    [*] --> {INITIAL}"]
+    lines += [f"    {source} --> {target}: {', '.join(triggers)}" for (source, target), triggers in arrows.items()]
+    return "\n".join(lines) + "\n"

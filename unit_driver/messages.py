@@ -5,7 +5,7 @@ milliseconds. Building a value checks nothing; the link does, in both directions
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from unit_driver.link.catalogue import check_fact
 from unit_driver.wired import Wired, tupled
@@ -97,6 +97,43 @@ class Show(Wired):
 
 
 @dataclass(frozen=True, slots=True)
+class Ask(Wired):
+    """Ask for a due at the unit; accounts, 0 for the bank: `Done` at once, and a fact when people have answered."""
+
+    name: ClassVar[str] = "ask"
+    due: int
+    payer: int
+    payee: int
+    quanta: int
+    why: str
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Wired):
+    """Ask for that due no longer: `Done`, also when it is answered already."""
+
+    name: ClassVar[str] = "cancel"
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Wired):
+    """Start the Deal clock anew with so much time; 0 stops it: `Done`."""
+
+    name: ClassVar[str] = "deal"
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Wired):
+    """Play a sound by the name of its cue: `Done`."""
+
+    name: ClassVar[str] = "play"
+    cue: str
+
+
+@dataclass(frozen=True, slots=True)
 class Press(Wired):
     """Press a key as a hand would; how "tap", "down" or "up": `Done`."""
 
@@ -122,7 +159,9 @@ class Remove(Wired):
     slot: str
 
 
-Request = Hello | State | CardsOf | Since | Post | Load | Bind | Configure | Show | Press | Insert | Remove
+Request = (Hello | State | CardsOf | Since | Post | Load | Bind | Configure) | (
+    Show | Ask | Cancel | Deal | Play | Press | Insert | Remove
+)
 
 
 class _Numbered(Wired):
@@ -166,7 +205,45 @@ class Wish(_Numbered):
     what: str
 
 
-Fact = Moved | CardBound | Wish
+@dataclass(frozen=True, slots=True)
+class ChanceStruck(_Numbered):
+    """A Chance card was drawn: for an account, or with account 0 for everyone in a zone 1 to 4."""
+
+    name: ClassVar[str] = "chance"
+    revision: int
+    card: int
+    account: int
+    zone: int
+
+
+@dataclass(frozen=True, slots=True)
+class DueRefused(_Numbered):
+    """Somebody answered the question for a due with C."""
+
+    name: ClassVar[str] = "refused"
+    revision: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class DueTimedOut(_Numbered):
+    """Nobody answered the question for a due in time."""
+
+    name: ClassVar[str] = "timed_out"
+    revision: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver(_Numbered):
+    """The Deal clock ran out ("end") or a key stopped it ("stop")."""
+
+    name: ClassVar[str] = "deal"
+    revision: int
+    how: str
+
+
+Fact = Moved | CardBound | Wish | ChanceStruck | DueRefused | DueTimedOut | DealOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,12 +332,13 @@ Answer = Greeting | Standing | AccountCards | Missed | Posted | Loaded | Bound |
 
 @dataclass(frozen=True, slots=True)
 class ViewShown:
-    """What the unit's display shows now."""
+    """What the unit's display shows now; the mark is "", "?" for a Chance, a zone or "deal"."""
 
     lit: bool
     green: str
     red: str
     line: str
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +360,7 @@ class KeyPressed:
 
 Notice = ViewShown | CardSeen | KeyPressed
 
-_FACTS: dict[str, type[Fact]] = {"op": Moved, "bind": CardBound, "wish": Wish}
+_FACTS: dict[str, type[Fact]] = {fact.name: fact for fact in get_args(Fact)}
 _ANSWERS: dict[type[Request], type[Answer]] = {
     Hello: Greeting,
     State: Standing,

@@ -17,8 +17,9 @@ from unit_driver.events import (
     UnitEvent,
 )
 from unit_driver.link.catalogue import MAJOR, MINOR, check
-from unit_driver.link.exchange import LAST_ID, RESEND_MS, RESENDS, Requester
+from unit_driver.link.exchange import LAST_ID, RESEND_MS
 from unit_driver.link.frame import encode
+from unit_driver.link.requester import RESENDS, Requester
 from unit_driver.messages import (
     Answer,
     Bind,

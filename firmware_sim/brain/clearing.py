@@ -27,7 +27,7 @@ class Clearing:
         return self._begun_attached or self._panel.attached()
 
     def restorable(self) -> bool:
-        return self._panel.journal.restorable
+        return self._panel.journal.restorable and not self._panel.settings.authentic
 
     def wish_clear(self) -> None:
         if self._panel.recorded(self._panel.journal.add_fact, "wish", "clear"):
@@ -39,13 +39,16 @@ class Clearing:
             self._panel.cue(cues.CLEAR_DONE)
 
     def clear(self) -> None:
-        start = self._panel.settings.start
-        if self._panel.recorded(self._panel.journal.clear, start):
-            self._panel.say("cleared", self._panel.money(start))
+        settings = self._panel.settings
+        if self._panel.recorded(self._panel.journal.clear, settings.start):
+            said = "cleared_for_good" if settings.authentic else "cleared"
+            self._panel.say(said, self._panel.money(settings.start))
             self._panel.cue(cues.CLEAR_DONE)
 
     def sentence_name(self) -> str:
-        """Which of the three the running hold leads to."""
+        """Which of the three the running hold leads to; "" where, like the original, the unit does not say."""
+        if self._panel.settings.authentic:
+            return ""
         if self.for_the_table():
             return "wishing"
         return "restoring" if self.restorable() else "clearing"

@@ -1,8 +1,8 @@
 """What the unit shows, as a value worked out when somebody looks."""
 
+from .cues import ZONES
 from .panel import COLOURS
 from .slots import GREEN, RED
-from .table import ASLEEP
 from .texts import sentence
 
 TYPE_CHECKING = False
@@ -10,37 +10,44 @@ if TYPE_CHECKING:
     from .panel import Panel
 
 
+CHANCE_MARK, DEAL_MARK = "?", "deal"
+MARKS = (CHANCE_MARK, DEAL_MARK) + ZONES
+
+
 class View:
-    """The display: lit or dark, the balance beside each slot ("" empty, "?" an unknown card), one line of text."""
+    """The display: lit or dark, the balance beside each slot ("" empty, "?" an unknown card), one line of text, a mark.
 
-    __slots__ = ("green", "line", "lit", "red")
+    The line may be longer than a display is wide: it is shown for as long as it takes to scroll by. The mark is ""
+    or one of MARKS: a Chance, the picture of a zone, the Deal clock.
+    """
 
-    def __init__(self, lit: bool, green: str = "", red: str = "", line: str = "") -> None:
+    __slots__ = ("green", "line", "lit", "mark", "red")
+
+    def __init__(self, lit: bool, green: str = "", red: str = "", line: str = "", mark: str = "") -> None:
         self.lit = lit
         self.green = green
         self.red = red
         self.line = line
+        self.mark = mark
 
     def values(self) -> "list[bool | str]":
-        """The view as plain values: [lit, green, red, line]."""
-        return [self.lit, self.green, self.red, self.line]
+        """The view as plain values: [lit, green, red, line, mark]."""
+        return [self.lit, self.green, self.red, self.line, self.mark]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.values() == other.values()
 
     def __hash__(self) -> int:
-        return hash((self.lit, self.green, self.red, self.line))
+        return hash(tuple(self.values()))
 
     def __repr__(self) -> str:
-        return "View(%r, %r, %r, %r)" % (self.lit, self.green, self.red, self.line)
+        return "View(%r, %r, %r, %r, %r)" % tuple(self.values())
 
 
-def view_of(panel: "Panel", state: str, standing: str, now_ms: int) -> View:
-    """What is shown at this moment; `standing` is the line of a state that has one of its own, else ""."""
-    if state == ASLEEP:
-        return View(False)
+def view_of(panel: "Panel", now_ms: int, line: str, mark: str) -> View:
+    """What a lit display shows at this moment; with nothing else to say the line is about the cards."""
     green, red = [_balance(panel, slot, now_ms) for slot in (GREEN, RED)]
-    return View(True, green, red, standing or panel.message or panel.typed_text or _cards(panel))
+    return View(True, green, red, line or _cards(panel), mark)
 
 
 def seconds_left(due_ms: "int | None", now_ms: int) -> int:

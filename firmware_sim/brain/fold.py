@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMAT = 1
+MONEYLESS = ("wish", "chance", "refused", "timed_out", "deal")
 
 
 class Fold:
@@ -60,7 +61,7 @@ class Fold:
         elif name == "bind":
             self._bind(fact[2], fact[3])
             self.accounts.open(fact[2], fact[4], chain)
-        elif name == "wish":
+        elif name in MONEYLESS:
             self.accounts.pass_by(chain)
         else:
             return False

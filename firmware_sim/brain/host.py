@@ -23,6 +23,10 @@ REQUESTS = {
     "bind": ("base", "account", "uid"),
     "configure": ("settings",),
     "show": ("text", "ms"),
+    "ask": ("due", "payer", "payee", "quanta", "why", "wait"),
+    "cancel": ("due",),
+    "deal": ("clock",),
+    "play": ("cue",),
     "press": ("key", "how"),
     "insert": ("slot", "uid"),
     "remove": ("slot",),
@@ -45,6 +49,10 @@ class Host:
             "bind": self._bind,
             "configure": self._configure,
             "show": self._show,
+            "ask": self._ask,
+            "cancel": self._cancel,
+            "deal": self._deal,
+            "play": self._play,
             "press": self._press,
             "insert": self._insert,
             "remove": self._remove,
@@ -137,8 +145,7 @@ class Host:
             refusal = self._moved_on(base) or accounts.objection(legs)
             if refusal:
                 return ["e"] + refusal
-            self._unit.panel.move(op, kind, legs)
-            self._unit.wake(now_ms)
+            self._unit.order(op, kind, legs, now_ms)
             answer = accounts.answer_to(op) or []
         return ["a"] + answer
 
@@ -150,6 +157,8 @@ class Host:
             if refusal:
                 return ["e"] + refusal
             journal.load(ledger, balances)
+            # What was asked for was a due between accounts that are no more.
+            self._unit.cancel()
             self._unit.wake(now_ms)
         elif present.chain != chain_root(ledger, balances):
             # That ledger has gone on, or another one has its name.
@@ -173,8 +182,7 @@ class Host:
     def _configure(self, now_ms: int, settings: "list[list[Any]]") -> "list[Any]":
         kept = [pair for pair in settings if pair[0] != "notices"]
         if kept:
-            self._unit.journal.choose(kept)
-            self._unit.settings.take(kept)
+            self._unit.configure(kept)
         for name, value in settings:
             if name == "notices":
                 self.notices = value == 1
@@ -182,8 +190,35 @@ class Host:
         return ["a"]
 
     def _show(self, now_ms: int, text: str, ms: int) -> "list[Any]":
-        self._unit.wake(now_ms)
-        self._unit.panel.show(text, ms)
+        self._unit.show(text, ms, now_ms)
+        return ["a"]
+
+    def _ask(self, now_ms: int, due: int, payer: int, payee: int, quanta: int, why: str, wait_ms: int) -> "list[Any]":
+        if payer == payee:
+            return ["e", "args", "payee"]
+        asked = self._unit.asked
+        if asked:
+            return ["a"] if asked == due else ["e", "asking", asked]
+        for account in (payer, payee):
+            if account and self._unit.journal.accounts.balance(account) == CLOSED:
+                return ["e", "account", account]
+        self._unit.ask(due, payer, payee, quanta, why, wait_ms, now_ms)
+        return ["a"]
+
+    def _cancel(self, _: int, due: int) -> "list[Any]":
+        # A due that is asked for no longer has its answer among the facts.
+        if self._unit.asked == due:
+            self._unit.cancel()
+        return ["a"]
+
+    def _deal(self, now_ms: int, ms: int) -> "list[Any]":
+        if ms and self._unit.settings.pause:
+            return ["e", "paused"]
+        self._unit.deal(ms, now_ms)
+        return ["a"]
+
+    def _play(self, now_ms: int, cue: str) -> "list[Any]":
+        self._unit.play(cue, now_ms)
         return ["a"]
 
     def _press(self, now_ms: int, key: str, how: str) -> "list[Any]":

@@ -6,10 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
+    from .table import Names, Row
+
     Find = Callable[[str], Callable[[], Any]]
-    Deeds = tuple[Callable[[], None], ...]
-    Question = tuple[Callable[[], bool], bool]
-    RunRow = tuple[tuple[Question, ...], Deeds, str | None]
 
 
 class Interpreter:
@@ -20,45 +19,51 @@ class Interpreter:
     """
 
     def __init__(self, find: "Find") -> None:
+        # A board's memory is small: the table is not copied, only found by trigger, and each name has one callable.
         self.state = INITIAL
-        known: "dict[str, Callable[[], Any]]" = {}  # one callable a name: a board's memory is small
-
-        def deed(name: str) -> "Callable[[], Any]":
-            if name not in known:
-                known[name] = find(name)
-            return known[name]
-
-        self._entering: "dict[str, Deeds]" = {}
-        self._leaving: "dict[str, Deeds]" = {}
-        self._rows: "dict[str, dict[str, list[RunRow]]]" = {}
+        self._deeds: "dict[str, Callable[[], Any]]" = {}
+        self._rows: "dict[str, list[Row]]" = {}
+        self._entering: "dict[str, Names]" = {}
+        self._leaving: "dict[str, Names]" = {}
         for name, enter, leave in STATES:
-            self._entering[name] = tuple([deed(action) for action in enter])
-            self._leaving[name] = tuple([deed(action) for action in leave])
-            self._rows[name] = {}
-        for triggers, sources, target, guards, actions in ROWS:
-            questions = tuple([(deed(guard.lstrip("!")), guard[0] != "!") for guard in guards])
-            row = (questions, tuple([deed(action) for action in actions]), target)
-            for source in names(sources):
-                for trigger in names(triggers):
-                    self._rows[source].setdefault(trigger, []).append(row)
+            self._entering[name] = enter
+            self._leaving[name] = leave
+            self._learn(names(enter) + names(leave), find)
+        for row in ROWS:
+            self._learn(names(row[3]) + names(row[4]), find)
+            for trigger in names(row[0]):
+                self._rows.setdefault(trigger, []).append(row)
 
     def fire(self, trigger: str) -> None:
         """Do what the trigger means in the present state; nothing if it means nothing there."""
-        for questions, actions, target in self._rows[self.state].get(trigger, ()):
-            for ask, wanted in questions:
-                if ask() != wanted:
-                    break
-            else:
-                for act in actions:
-                    act()
+        for _, sources, target, guards, actions in self._rows.get(trigger, ()):
+            if self.state in names(sources) and self._hold(names(guards)):
+                self._do(actions)
                 if target is not None:
                     self._go(target)
                 return
 
+    def _hold(self, guards: "tuple[str, ...]") -> bool:
+        for guard in guards:
+            if guard[0] == "!":
+                if self._deeds[guard[1:]]():
+                    return False
+            elif not self._deeds[guard]():
+                return False
+        return True
+
     def _go(self, target: str) -> None:
-        for act in self._leaving[self.state]:
-            act()
+        self._do(self._leaving[self.state])
         if target != "=":
             self.state = target
-        for act in self._entering[self.state]:
-            act()
+        self._do(self._entering[self.state])
+
+    def _do(self, actions: "Names") -> None:
+        for action in names(actions):
+            self._deeds[action]()
+
+    def _learn(self, given: "tuple[str, ...]", find: "Find") -> None:
+        for name in given:
+            bare = name.lstrip("!")
+            if bare not in self._deeds:
+                self._deeds[bare] = find(bare)

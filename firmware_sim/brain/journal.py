@@ -25,12 +25,12 @@ class Journal:
 
     `keep` is how many of the newest facts can be asked for, `most` how many records are tolerated before the past is
     compacted. Writing raises OSError when the store cannot, and then nothing has changed.
-    `findings` says in words what opening found.
+    `findings` says in words what opening found. `draw(bound)` is the unit's chance; what it leads to is kept on record.
     """
 
     def __init__(self, store: "Store", draw: "Callable[[int], int]", keep: int = 1024, most: int = 4096) -> None:
         self._store = store
-        self._draw = draw
+        self.draw = draw
         self._keep = keep
         self._most = most
         self.findings: "list[str]" = []
@@ -147,7 +147,7 @@ class Journal:
         self.findings.append("begun: unit %s, an empty ledger" % uid)
 
     def _drawn(self, letters: str) -> str:
-        return "".join([letters[self._draw(len(letters))] for _ in range(8)])
+        return "".join([letters[self.draw(len(letters))] for _ in range(8)])
 
     def _replay(self) -> None:
         self._fold = Fold()

@@ -9,6 +9,9 @@ _DOWN["DEAL"] = "deal"
 _TWOFOLD = {".": ("point", "point_held", "point_let_go"), "C": ("clear_key", "clear_held", "clear_let_go")}
 HOLDS = {"point_held": ".", "clear_held": "C"}
 
+# What falls due only while the key is down.
+WHILE_DOWN = {".": ("point_held", "volume_due"), "C": ("clear_held",)}
+
 _PRESSED, _HELD, _MUTE = 1, 2, 3
 
 

@@ -33,6 +33,7 @@ class Panel:
         self.counting: "Counting | None" = None
         self.typed_text = ""
         self.pulled = False  # one of two cards was taken out while an amount was typed
+        self.operated = False  # money has moved, other than by a correction, since the slots were last empty
         self.now_ms = 0
         self.key = ""
         self.slot = GREEN
@@ -42,7 +43,7 @@ class Panel:
         """A hand does something: whatever was only being shown is over."""
         if self.message:
             self.end_message()
-        if self.counting is not None:
+        if self.counting is not None and not self.settings.authentic:
             self.end_counting()
 
     def put_card(self, slot: str, uid: str) -> None:
@@ -89,7 +90,12 @@ class Panel:
 
     def say(self, name: str, *figures: object) -> None:
         """Show a sentence for a while."""
-        self.show(sentence(name, *figures), self.settings.message_ms)
+        text = sentence(name, *figures)
+        self.show(text, self.reading_ms(text))
+
+    def reading_ms(self, text: str) -> int:
+        """How long (ms) a text is shown: no shorter than it takes to scroll by."""
+        return max(self.settings.message_ms, len(text) * self.settings.scroll_ms)
 
     def ask(self, name: str, *figures: object) -> None:
         """Show a question for a while, with the sound of it."""
@@ -116,28 +122,37 @@ class Panel:
             return False
         return True
 
-    def move(self, op: str, kind: str, legs: "list[list[int]]") -> None:
+    def move(self, op: str, kind: str, legs: "list[list[int]]", due: int = 0) -> None:
         """Keep the operation on record and count it on the display. Raises OSError; then nothing has moved."""
-        self.journal.add_fact("op", op, kind, legs, 0)
+        self.journal.add_fact("op", op, kind, legs, due)
+        self.operated = self.operated or kind != "c"
         balance = self.journal.accounts.balance
         inside = [self.account_in(slot) for slot in SLOTS]
         shown = [leg for leg in legs if leg[0] in inside]
         if shown:
             self.end_counting()
             steps = [(account, balance(account) - delta, balance(account)) for account, delta in shown]
-            self.counting = Counting(self.now_ms, self.settings.count_ms, steps)
+            self.counting = Counting(self.now_ms, self.settings.count_ms, steps, kind in ("p", "k"))
             self.count_on()
 
     # Deeds of the table
 
     def light_up(self) -> None:
         self.cue(cues.WAKE)
+        self.sleep_later()
+
+    def kept_awake(self) -> bool:
+        at = self.deadlines.at
+        return self.settings.pause == 1 or at("deal_due") is not None or at("ask_due") is not None
+
+    def sleep_later(self) -> None:
         self.deadlines.set("sleep_due", self.now_ms + self.settings.sleep_ms)
 
     def lights_out(self) -> None:
-        self.cue(cues.SLEEP)
+        self.deadlines.drop("volume_due")
         self.end_message()
         self.end_counting()
+        self.cue(cues.SLEEP)
         # Nobody is waiting now.
         self.journal.tidy()
 
@@ -153,7 +168,8 @@ class Panel:
 
     def count_on(self) -> None:
         assert self.counting is not None, "a picture that has ended has no deadline"
-        self.cue(self.counting.next_cue())
+        for name in self.counting.next_cues():
+            self.cue(name)
         due_ms = self.counting.stage_end_ms()
         if due_ms is None:
             self.counting = None
@@ -165,6 +181,3 @@ class Panel:
             self.counting = None
             self.deadlines.drop("count_due")
             self.cue(cues.DONE)
-
-    def refuse_missing_part(self) -> None:
-        self.refuse("missing_part", "VOLUME" if self.key == "." else self.key)

@@ -1,6 +1,7 @@
 """What the argument of a request may be, by the argument's name (docs/link.md, Values and Requests)."""
 
 from .accounts import CLOSED, LAST, MOST
+from .cues import ALL as CUES
 from .keypad import KEYS
 from .record import text_of
 from .settings import is_account, is_good, is_whole
@@ -14,6 +15,8 @@ _NAME_LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _HEX_LETTERS = "0123456789ABCDEF"
 _HIGHEST_REVISION = 999_999_999
 LONGEST_TEXT = 64
+LONGEST_WHY = 32  # what a due is for: the whole question has 64 characters
+TEXT_BYTES = 130  # of JSON text that is to be shown: with more the view would not fit in a frame
 LEGS_BYTES = 162  # JSON text of legs: with more the fact would not fit in a frame of 240 bytes
 
 
@@ -24,6 +27,11 @@ def _consists_of(value: "Any", letters: str, shortest: int, longest: int) -> boo
 def is_text(value: "Any") -> bool:
     """At most 64 printable ASCII characters."""
     return isinstance(value, str) and len(value) <= LONGEST_TEXT and all(" " <= letter <= "~" for letter in value)
+
+
+def is_line(value: "Any", longest: int) -> bool:
+    """A text that can be shown; the wire writes `~` with six characters."""
+    return is_text(value) and len(value) <= longest and len(text_of([value])) - 2 + 5 * value.count("~") <= TEXT_BYTES
 
 
 def is_name(value: "Any") -> bool:
@@ -91,8 +99,16 @@ CHECKS: "dict[str, Callable[[Any], bool]]" = {
     "balances": is_balances,
     "uid": is_uid,
     "settings": are_settings,
-    "text": is_text,
+    "text": lambda value: is_line(value, LONGEST_TEXT),
     "ms": lambda value: is_whole(value, 1, 60_000),
+    "due": lambda value: is_whole(value, 1, _HIGHEST_REVISION),
+    "payer": lambda value: is_whole(value, 0, LAST),
+    "payee": lambda value: is_whole(value, 0, LAST),
+    "quanta": lambda value: is_whole(value, 1, MOST),
+    "why": lambda value: is_line(value, LONGEST_WHY) and value != "",
+    "wait": lambda value: is_whole(value, 1, 600_000),
+    "clock": lambda value: is_whole(value, 0, 600_000),
+    "cue": lambda value: value in CUES,
     "key": lambda value: value in KEYS,
     "how": lambda value: value in ("tap", "down", "up"),
     "slot": lambda value: value in SLOTS,

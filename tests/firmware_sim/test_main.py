@@ -251,3 +251,58 @@ def test_a_size_that_is_none_is_refused(size: str, capsys: pytest.CaptureFixture
     with pytest.raises(SystemExit):
         main(["--window", "--size", size])
     assert "--size" in capsys.readouterr().err
+
+
+def test_what_a_process_recorded_plays_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    recording = tmp_path / "evening.jsonl"
+    process = Process(tmp_path / "unit", "--record", str(recording))
+    with Wire(process.port) as wire:
+        wire.request(*HELLO)
+        wire.request("load", 0, "host0001", [1500])
+        wire.request("bind", 0, 1, CARD_1)
+        wire.request("insert", "green", CARD_1)
+        wire.request("press", "GO", "tap")
+        process.process.send_signal(signal.SIGTERM)
+    assert process.end() == 0
+    assert main(["--replay", str(recording)]) == 0
+    assert "all as recorded; at the end 1: 17M" in capsys.readouterr().out
+    before = recording.read_bytes()
+    assert main(["--data", str(tmp_path / "unit"), "--record", str(recording)]) == 2
+    assert "is there already and was not touched" in capsys.readouterr().err
+    assert recording.read_bytes() == before
+
+
+def test_a_process_starts_from_a_save_and_takes_that_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = Process(tmp_path)
+    first.kill()
+    assert main(["--data", str(tmp_path), "--save", "supper"]) == 0
+    assert main(["--data", str(tmp_path), "--save", "supper"]) == 2
+    assert "there is a save 'supper' already" in capsys.readouterr().err
+    journal = (tmp_path / "unit.journal").read_bytes()
+    loaded = Process(tmp_path, "--load", "supper")
+    assert loaded.said[0].startswith("loaded 'supper' as a new game")
+    loaded.kill()
+    assert (tmp_path / "unit.journal").read_bytes() != journal
+    back = Process(tmp_path, "--take-back")
+    assert back.said[0] == "took the loading back: the game before it goes on"
+    back.kill()
+    assert (tmp_path / "unit.journal").read_bytes() == journal
+
+
+def test_the_file_of_options_is_heeded_and_its_mistakes_are_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    (tmp_path / "unit.toml").write_text("[unit]\nwage = 300\nstart = -1\n")
+    assert main(["--options"]) == 1
+    assert "unit.start: -1 is not a whole number" in capsys.readouterr().out
+    process = Process(tmp_path / "unit", TELLER_HOME=str(tmp_path))
+    assert "unit.start: -1 is not a whole number" in process.said[0]
+    with Wire(process.port) as wire:
+        wire.request(*HELLO)
+        wire.request("load", 0, "host0001", [1500])
+        wire.request("bind", 0, 1, CARD_1)
+        wire.request("insert", "green", CARD_1)
+        wire.request("press", "GO", "tap")
+        assert wire.request("state")[4] == [1800]
+    process.kill()

@@ -20,6 +20,8 @@ NOT_OPEN = -1
 # JSON text of a post's legs, brackets included. They come back in the answer to `since`, the longest frame there is:
 # with more text it would not fit. Any 14 accounts do; 16 do unless nearly all move 10,000 quanta or more.
 LEGS_BYTES = 162
+# JSON text of words for the display: they come back in the notice `view`, beside both balances.
+LINE_BYTES = 130
 
 REQUESTS: "Table" = {
     "hello": ("major minor session secret",),
@@ -30,6 +32,10 @@ REQUESTS: "Table" = {
     "bind": ("base account card",),
     "configure": ("settings",),
     "show": ("words ms",),
+    "ask": ("asked payer payee sum why wait",),
+    "cancel": ("asked",),
+    "deal": ("clock",),
+    "play": ("cue",),
     "press": ("key how",),
     "insert": ("slot card",),
     "remove": ("slot",),
@@ -43,6 +49,10 @@ ANSWERS: "Table" = {
     "bind": ("revision chain",),
     "configure": ("",),
     "show": ("",),
+    "ask": ("",),
+    "cancel": ("",),
+    "deal": ("",),
+    "play": ("",),
     "press": ("",),
     "insert": ("",),
     "remove": ("",),
@@ -58,14 +68,20 @@ REFUSALS: "Table" = {
     "busy": ("details",),
     "version": ("details",),
     "storage": ("details",),
+    "asking": ("asked",),
+    "paused": ("details",),
 }
 FACTS: "Table" = {
     "op": ("revision op? kind legs due",),
     "bind": ("revision account card opening",),
     "wish": ("revision wish",),
+    "chance": ("revision number account zone",),
+    "refused": ("revision asked",),
+    "timed_out": ("revision asked",),
+    "deal": ("revision over",),
 }
 NOTICES: "Table" = {
-    "view": ("lit line line line",),
+    "view": ("lit line line line mark",),
     "card": ("slot card? account",),
     "key": ("key how",),
 }
@@ -114,23 +130,34 @@ FIELDS: "dict[str, Shape]" = {
     "wish": ("one", ("clear",)),
     "fact": ("fact",),
     "settings": ("settings",),
-    "words": ("text", 0, 64),
+    "words": ("line", 0, 64),
+    "asked": ("int", 1, NUMBER[2]),
+    "payer": ("int", 0, ACCOUNTS),
+    "payee": ("int", 0, ACCOUNTS),
+    "sum": ("int", 1, MOST_QUANTA),
+    "why": ("line", 1, 32),
+    "wait": ("int", 1, 600000),
+    "clock": ("int", 0, 600000),
+    "cue": ("word", 1, 16),
+    "number": ("int", 1, 99),
+    "zone": ("int", 0, 4),
+    "over": ("one", ("end", "stop")),
+    "mark": ("one", ("", "?", "walking", "cycle", "car", "rocket", "deal")),
     "line": ("text", 0, 64),
     "lit": ("bool",),
     "slot": SLOT,
     "key": ("one", KEYS),
     "how": ("one", ("tap", "down", "up")),
 }
-SETTINGS: "dict[str, Shape]" = {
-    "scale": ("one", ("mk", "whole")),
-    "quantum": ("int", 1, NUMBER[2]),
-    "start": QUANTA,
-    "wage": QUANTA,
-    "paid": ("list", ("int", 1, ACCOUNTS), ACCOUNTS),
-    "sleep_ms": NUMBER,
-    "count_ms": NUMBER,
-    "notices": ("int", 0, 1),
-}
+# Numbers have their ranges where they are taken; docs/unit.md lists them.
+NUMBERED = (
+    "quantum start wage sleep_ms count_ms hold_ms clear_ms enrol_ms insist_ms message_ms scroll_ms volume volume_ms "
+    "zone_ms zone_wait_ms deal_ms deal_warning_ms deal_hurry_ms chance_one_in chance_ms pause authentic forgetful"
+)
+SETTINGS: "dict[str, Shape]" = dict.fromkeys(NUMBERED.split(" "), NUMBER)
+SETTINGS["scale"] = ("one", ("mk", "whole"))
+SETTINGS["paid"] = ("list", ("int", 1, ACCOUNTS), ACCOUNTS)
+SETTINGS["notices"] = ("int", 0, 1)
 
 
 def check(kind: str, name: "Any", values: "Any") -> "str | None":
@@ -214,6 +241,10 @@ def _text(value: "Any", shortest: int, longest: int) -> bool:
     return isinstance(value, str) and shortest <= len(value) <= longest and all(" " <= c <= "~" for c in value)
 
 
+def _line(value: "Any", shortest: int, longest: int) -> bool:
+    return _text(value, shortest, longest) and len(text(value)) <= LINE_BYTES
+
+
 def _one(value: "Any", choices: "tuple[str, ...]") -> bool:
     return isinstance(value, str) and value in choices
 
@@ -262,6 +293,7 @@ _TESTS: "dict[str, Any]" = {
     "of": _of,
     "word": _word,
     "text": _text,
+    "line": _line,
     "one": _one,
     "bool": _bool,
     "list": _list,
