@@ -101,4 +101,6 @@ class TableView:
     deeds: tuple[DeedView, ...]
     unit: UnitView
     undo: str
+    undo_line: int
     redo: int | None
+    redo_line: int

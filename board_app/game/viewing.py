@@ -18,7 +18,16 @@ from board_app.game.view import (
 from board_app.ledger.line import Line, Money
 from board_app.rules.moves import Accepted
 from board_app.rules.property import rent_of
-from board_app.rules.rewind import REWINDS, newest_undoable, redo_target, standing, turned, undoable
+from board_app.rules.rewind import (
+    REWINDS,
+    newest_undoable,
+    redo_line,
+    redo_target,
+    standing,
+    turned,
+    undo_line,
+    undoable,
+)
 from board_app.rules.state import Due, State
 from board_app.words import known, say
 
@@ -133,13 +142,15 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due) for due in state.dues()),
         waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.op in outbox.sent) for entry in outbox
+            WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
         ),
         log=_log(state),
         deeds=tuple(_deed_view(state, key) for key in facts.deeds),
-        unit=_unit_view(state, unit),
+        unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
+        undo_line=undo_line(book),
         redo=redo_target(book),
+        redo_line=redo_line(book),
     )
 
 
@@ -224,6 +235,9 @@ def _deed_view(state: State, key: str) -> DeedView:
     )
 
 
+WAITING_CHOICES = ("none", "alone", "left")
+"""States in which nobody can say when a payment that was sent will be settled: people may stop waiting."""
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "connecting": ("go_on",),
     "lost": ("go_on",),
@@ -247,12 +261,15 @@ SHOWN_AS: Mapping[str, Any] = {
 """States that a screen shows like another one."""
 
 
-def _unit_view(state: State, unit: UnitStanding) -> UnitView:
+def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     choices = [Choice(move, (), say("choice", move)) for move in CHOICES.get(unit.state, ())]
     sentence = say("unit", unit.state, details=unit.details)
     if wish := state.book.section("asks").get("wish"):
         sentence = say("log", "wish") + "." if known("log", "wish") and wish == "clear" else sentence
         choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
+    if waiting and unit.state in WAITING_CHOICES:
+        sentence = f"{sentence} {say('unit', 'still_waiting')}"
+        choices.append(Choice("without_unit", (), say("choice", "without_unit")))
     if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
         sentence = say("unit", "unknown_card", uid=unit.stray_uid)
         choices += [
