@@ -7,7 +7,7 @@
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/web ## set the table: a page for this laptop, a QR code for phones, the unit
+play: .venv/all ## set the table: a page for this laptop, a QR code for phones, the unit
 	@.venv/bin/teller play --lan $(ARGS)
 
 test: .venv/dev ## every check and every test, with coverage; what CI runs
@@ -17,7 +17,7 @@ check: .venv/dev ## the quick round: no browser, no MicroPython VM, no coverage
 	@$(checks) && $(pytest) --ignore=tests/browser --ignore=tests/firmware $(ARGS)
 
 bench: .venv/dev ## measure the promises: a table here, build/bench.json beside it
-	@.venv/bin/python -m tests.bench
+	@.ci/screen && .venv/bin/python -m tests.bench
 
 clean: ## remove .venv and everything that was built
 	@rm -rf .venv build dist .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
@@ -27,5 +27,5 @@ clean: ## remove .venv and everything that was built
 checks = .venv/bin/ruff check --quiet . && .venv/bin/mypy --no-error-summary && .venv/bin/lint-imports --no-logo
 pytest = .venv/bin/python -m pytest
 
-.venv/web .venv/dev: pyproject.toml
+.venv/all .venv/dev: pyproject.toml
 	@.ci/venv $(@F)

@@ -9,13 +9,17 @@ from pathlib import Path
 from typing import Final
 
 _WEB: Final = ("starlette", "uvicorn", "jinja2", "markupsafe", "segno", "httptools", "uvloop")
-EXTRA_OF: Final = dict.fromkeys(_WEB, "web")
+EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator"}
 """What an optional package is installed with."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; 0 done, 1 a problem that was said in one sentence, 2 wrong usage."""
-    wishes = _parser().parse_args(argv)
+    parser = _parser()
+    wishes, rest = parser.parse_known_args(argv)
+    if rest and wishes.run is not _unit:
+        parser.error(f"unrecognized arguments: {' '.join(rest)}")
+    wishes.rest = rest
     try:
         code: int = wishes.run(wishes)
     except ModuleNotFoundError as missing:
@@ -50,15 +54,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--name", nargs="+", default=[], metavar="NAME", help="seat these players")
     play.set_defaults(run=_play)
 
-    unit = commands.add_parser("unit", help="run only the bank unit, without a window")
-    unit.add_argument("--port", type=_port, default=0, metavar="N", help="port on this machine (default: a free one)")
-    unit.add_argument("--data", type=Path, metavar="DIR", help="where its memory is kept")
+    unit = commands.add_parser("unit", add_help=False, help="run only the unit, in a window where there is a screen")
     unit.set_defaults(run=_unit)
 
     log = commands.add_parser("log", help="print the last game, line by line")
     log.add_argument("--json", action="store_true", help="one JSON object a line")
     log.set_defaults(run=_log)
 
+    doctor = commands.add_parser("doctor", help="look for what is wrong with this installation, and say the repair")
+    doctor.set_defaults(run=_doctor)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 
@@ -89,10 +93,24 @@ def _play(wishes: argparse.Namespace) -> int:
 
 
 def _unit(wishes: argparse.Namespace) -> int:
+    from board_app.launch_unit import can_show_window
     from firmware_sim.__main__ import main as run_unit
 
-    data = wishes.data or home() / "unit"
-    return run_unit(["--port", str(wishes.port), "--data", str(data)])
+    data = [] if "--data" in wishes.rest else ["--data", str(home() / "unit")]
+    shown = [] if {"--window", "--no-window"} & set(wishes.rest) or not can_show_window() else ["--window"]
+    return run_unit([*data, *shown, *(word for word in wishes.rest if word != "--no-window")])
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from board_app.doctor import findings
+    from firmware_sim.doctor import two_pygames
+
+    problems = [*findings(home()), *filter(None, [two_pygames()])]
+    for problem in problems:
+        print(problem)
+    if not problems:
+        print(f"Nothing is wrong. Games are kept in {home()}.")
+    return 1 if problems else 0
 
 
 def _log(wishes: argparse.Namespace) -> int:

@@ -130,7 +130,7 @@ def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "W
 def _parser() -> argparse.ArgumentParser:
     home = os.environ.get("TELLER_HOME") or platformdirs.user_data_dir("tabletop-teller")
     parser = argparse.ArgumentParser(prog="python -m firmware_sim", description="A bank unit.")
-    parser.add_argument("--port", type=int, default=0, help="TCP port on the loopback address; 0 takes a free one")
+    parser.add_argument("--port", type=_port, default=0, help="TCP port on the loopback address; 0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(home) / "unit", help="folder of the unit's journal")
     parser.add_argument("--parent-pipe", action="store_true", help="end when standard input does")
     parser.add_argument("--window", action="store_true", help="open the unit's window; closing it ends the unit")
@@ -139,6 +139,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--record", type=Path, metavar="FILE", help="write down everything that happens, to replay it")
     add_arguments(parser)
     return parser
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return port
 
 
 def _size(text: str) -> tuple[int, int]:

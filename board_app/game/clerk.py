@@ -4,11 +4,12 @@ Everything that changes a game goes through `write` or `wait`; each is durable b
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
-from board_app.game.outbox import Outbox, Proposal, renewed
+from board_app.game.outbox import Outbox, Proposal, closes_due
 from board_app.game.store import Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -154,10 +155,11 @@ class Clerk:
 
     # ---- waiting payments
 
-    def wait(self, op: str, seat: int | None, move: Move, decision: Decision) -> Proposal:
-        """Keep a payment for the unit, on disk."""
-        words = {name: move.args[name] for name in self._moves[move.name].fields}
-        proposal = Proposal(op, seat, Move(move.name, words), decision)
+    def wait(self, op: str, seat: int | None, move: Move, decision: Decision, sent: bool) -> Proposal:
+        """Keep a payment for the unit, on disk; `sent` when the unit hears of it at once."""
+        kind = self._moves[move.name]
+        words = {name: move.args[name] for name in (*kind.fields, *kind.optional) if name in move.args}
+        proposal = Proposal(op, seat, Move(move.name, words), decision, sent)
         self._store.propose(proposal)
         self.outbox.put(proposal)
         self._decided[op] = self.book.head
@@ -177,16 +179,26 @@ class Clerk:
         if isinstance(decision, Refusal):
             return decision
         if decision != proposal.decision:
-            proposal = renewed(proposal, decision)
-            self._store.propose(proposal)
-            self.outbox.put(proposal)
+            proposal = self._keep(replace(proposal, decision=decision))
         self._decided[proposal.op] = self.book.head
         return proposal
 
+    def sending(self, proposal: Proposal) -> Proposal:
+        """A waiting payment that the unit is about to hear of; on disk that it may have, before it does."""
+        return proposal if proposal.sent else self._keep(replace(proposal, sent=True))
+
+    def _keep(self, proposal: Proposal) -> Proposal:
+        self._store.propose(proposal)
+        self.outbox.put(proposal)
+        return proposal
+
     def owe(self, proposal: Proposal) -> Line | None:
-        """A waiting payment that its payer can no longer cover becomes a due; None when it has no one payer."""
+        """A waiting payment that its payer can no longer cover becomes a due.
+
+        None, with nothing written, when it has no one payer, or was to pay a due: that one stays open.
+        """
         legs = sorted(proposal.legs, key=lambda leg: leg[1])
-        if len(legs) != 2:
+        if len(legs) != 2 or closes_due(proposal.decision.effects):
             return None
         state = self.state()
         payer, payee = state.seat_of(legs[0][0]) or 0, state.seat_of(legs[1][0]) or 0

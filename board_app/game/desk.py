@@ -143,6 +143,11 @@ class UnitDesk:
         self.standing = UnitStanding(state, details)
         self.version += 1
 
+    @property
+    def free(self) -> bool:
+        """Whether a payment kept now is sent at once."""
+        return self._attachment is not None and self.standing.state == "ready" and not len(self._clerk.outbox)
+
     def wake(self) -> None:
         """Tell the conversation that there is something new: a payment, a card, another book."""
         if self._attachment is not None:
@@ -252,8 +257,7 @@ class UnitDesk:
             if isinstance(now, Refusal):
                 self.give_up(proposal, now)
                 continue
-            self._clerk.outbox.sent.add(now.op)
-            return now
+            return self._clerk.sending(now)
         return None
 
     def give_up(self, proposal: Proposal, why: Refusal) -> None:

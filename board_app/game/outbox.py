@@ -1,22 +1,26 @@
 """Payments that wait for the unit: decided, on disk, their money kept aside."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from board_app.ledger.line import BANK, Effect, Legs, effects_from_json, effects_to_json, legs_of
+from board_app.ledger.line import BANK, Effect, Legs, Put, effects_from_json, effects_to_json, legs_of
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A move that becomes a line when the unit has posted its money. `decision` is what it comes to as things stand."""
+    """A move that becomes a line when the unit has posted its money. `decision` is what it comes to as things stand.
+
+    `sent` once the unit may have heard of it: from then on only the unit, or the end of waiting for it, settles it.
+    """
 
     op: str
     seat: int | None
     move: Move
     decision: Decision
+    sent: bool = False
 
     @property
     def legs(self) -> Legs:
@@ -25,11 +29,10 @@ class Proposal:
 
 
 class Outbox:
-    """Waiting payments in the order they were asked for; `sent` are those the unit may have heard of."""
+    """Waiting payments in the order they were asked for."""
 
     def __init__(self, proposals: Iterable[Proposal] = ()) -> None:
         self._waiting = {proposal.op: proposal for proposal in proposals}
-        self.sent: set[str] = set(self._waiting)
 
     def __iter__(self) -> Iterator[Proposal]:
         return iter(tuple(self._waiting.values()))
@@ -48,7 +51,6 @@ class Outbox:
     def remove(self, op: str) -> None:
         """Take a payment out: it is posted or withdrawn."""
         self._waiting.pop(op, None)
-        self.sent.discard(op)
 
     def reserved(self, before: str | None = None) -> dict[int, int]:
         """Quanta kept aside by account, of all waiting payments or only those asked for before the one named."""
@@ -71,6 +73,7 @@ def proposal_to_json(proposal: Proposal) -> dict[str, Any]:
         "line": [decision.move, dict(decision.args)],
         "effects": effects_to_json(decision.effects),
         "kind": decision.kind,
+        "sent": proposal.sent,
     }
 
 
@@ -80,12 +83,12 @@ def proposal_from_json(op: str, body: Mapping[str, Any]) -> Proposal:
     line, words = body["line"]
     effects: tuple[Effect, ...] = effects_from_json(body["effects"])
     kind: Kind = "c" if body["kind"] == "c" else "p"
-    return Proposal(op, body["seat"], Move(name, args), Decision(line, words, effects, kind))
+    return Proposal(op, body["seat"], Move(name, args), Decision(line, words, effects, kind), body["sent"])
 
 
-def renewed(proposal: Proposal, decision: Decision) -> Proposal:
-    """The same proposal with what it comes to now."""
-    return replace(proposal, decision=decision)
+def closes_due(effects: tuple[Effect, ...]) -> bool:
+    """Whether these effects take a due off the table."""
+    return any(isinstance(put, Put) and put.section == "dues" and put.value is None for put in effects)
 
 
 def is_payment(proposal: Proposal, legs: Legs) -> bool:

@@ -11,15 +11,16 @@ from dataclasses import replace
 from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk, Draw
 from board_app.game.contract import Choice, Window
-from board_app.game.desk import UnitDesk
+from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal
 from board_app.game.store import Store, StoreError
 from board_app.game.view import TableView
-from board_app.game.viewing import accepted, table_view
+from board_app.game.viewing import WAITING_CHOICES, accepted, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.decisions import refuse
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
+from board_app.rules.rewind import redo_line, undo_line
 from board_app.words import say
 from unit_driver.events import UnitEvent
 from unit_driver.messages import Insert, Press, Remove, Request
@@ -29,6 +30,9 @@ WAITS = ("connecting", "ready", "lost", "busy", "version", "storage", "asking_op
 """States of the unit in which it serialises: a payment waits for it."""
 
 _OP = re.compile(r"[0-9A-Za-z]{8}")
+
+CONTROLS_KEPT = 200
+"""Answers to controls that are remembered for a second tap."""
 
 _HANDS: Mapping[str, Callable[[Mapping[str, str]], Request]] = {
     "press": lambda words: Press(words["key"], words.get("how", "tap")),
@@ -41,6 +45,8 @@ _CHOICES: Mapping[str, Choice] = {
     "load_unit": "load_unit",
     "leave_unit": "leave_unit",
 }
+
+_TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
 REWINDING = ("undo", "redo", "rewind")
 
@@ -58,6 +64,7 @@ class Table:
     ) -> None:
         self._clerk = Clerk(store, pack, draw, clock_ms)
         self._told = told
+        self._worked: dict[str, Outcome] = {}
         self._desk = UnitDesk(self._clerk, told)
         self._version = 0
 
@@ -102,9 +109,17 @@ class Table:
         self.retry()
         try:
             control = self._controls().get(move.name)
-            return control(move, op) if control else self._do(seat, move, op)
+            return self._once(control, move, op) if control else self._do(seat, move, op)
         except StoreError:
             return refuse("storage")
+
+    def _once(self, control: Callable[[Move, str], Outcome], move: Move, op: str) -> Outcome:
+        """Work a control, which leaves no line, once for each op."""
+        if op not in self._worked:
+            self._worked[op] = control(move, op)
+            while len(self._worked) > CONTROLS_KEPT:
+                del self._worked[next(iter(self._worked))]
+        return self._worked[op]
 
     def _answered(self, op: str) -> Outcome | None:
         """The first answer to an operation, if it has had one."""
@@ -118,7 +133,7 @@ class Table:
         if move.name == "ask_unit" and not self.prompt:
             return refuse("no_unit")
         rewinding = move.name in REWINDING
-        if rewinding and self._clerk.outbox.sent and self._unit_state in WAITS:
+        if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
             return refuse("sent_first")
         decision = self._clerk.decide(move, op, {} if rewinding else None)
         if isinstance(decision, Refusal):
@@ -126,13 +141,19 @@ class Table:
         if rewinding:
             self._withdraw_unsent()
         if decision.legs and not decision.aside and self._unit_state in WAITS:
-            proposal = self._clerk.wait(op, seat, move, decision)
+            proposal = self._clerk.wait(op, seat, self._meant(move), decision, self._desk.free)
             self._desk.wake()
             line = self.book.line_of(op)
             return self._accepted(line) if line else self._proposed(proposal)
         line = self._clerk.write_decision(decision, op, seat)
         self._desk.wake()
         return self._accepted(line)
+
+    def _meant(self, move: Move) -> Move:
+        """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""
+        if move.name not in _TURNS or "line" in move.args:
+            return move
+        return Move(move.name, {"line": _TURNS[move.name](self.book)})
 
     def _accepted(self, line: Line) -> Accepted:
         return accepted(self._clerk.state(), line)
@@ -142,7 +163,7 @@ class Table:
 
     def _withdraw_unsent(self) -> None:
         for proposal in self._clerk.outbox:
-            if proposal.op not in self._clerk.outbox.sent:
+            if not proposal.sent:
                 self._clerk.withdraw(proposal.op)
                 self._told(proposal.op, refuse("no_waiting"))
 
@@ -152,6 +173,7 @@ class Table:
         return {
             "withdraw": self._withdraw,
             "go_on": self._go_on,
+            "without_unit": self._without_unit,
             "take_unit": self._choose,
             "load_unit": self._choose,
             "leave_unit": self._choose,
@@ -163,9 +185,10 @@ class Table:
 
     def _withdraw(self, move: Move, op: str) -> Outcome:
         waiting = str(move.args.get("op", ""))
-        if self._clerk.outbox.get(waiting) is None:
+        proposal = self._clerk.outbox.get(waiting)
+        if proposal is None:
             return refuse("no_waiting")
-        if waiting in self._clerk.outbox.sent:
+        if proposal.sent:
             return refuse("sent")
         self._clerk.withdraw(waiting)
         self._told(waiting, refuse("no_waiting"))
@@ -173,13 +196,23 @@ class Table:
 
     def _go_on(self, _: Move, op: str) -> Outcome:
         """The book numbers operations itself from here; what the unit may have heard of stays its to settle."""
+        if self._unit_state in ASKING:
+            return refuse("question_first")
         if self._unit_state not in WAITS or self._unit_state == "ready":
             return refuse("not_lost")
         self._desk.stand("alone")
         for proposal in self._clerk.outbox:
-            if proposal.op not in self._clerk.outbox.sent:
+            if not proposal.sent:
                 self._write_waiting(proposal)
         return Accepted("posted", op, say("unit", "alone"))
+
+    def _without_unit(self, _: Move, op: str) -> Outcome:
+        """The book makes every waiting payment itself; a unit that comes back with one of them is known by its op."""
+        if self._unit_state not in WAITING_CHOICES or not len(self._clerk.outbox):
+            return refuse("no_waiting")
+        for proposal in self._clerk.outbox:
+            self._write_waiting(proposal)
+        return Accepted("posted", op, say("unit", "made_without"))
 
     def _write_waiting(self, proposal: Proposal) -> None:
         now = self._clerk.decided_now(proposal)

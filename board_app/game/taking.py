@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from board_app.game.outbox import Outbox, Proposal, is_payment
+from board_app.game.outbox import Outbox, Proposal, closes_due, is_payment
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
 from board_app.rules.chance import struck
@@ -11,7 +11,6 @@ from board_app.rules.standard import due_words, opening, settling, sold_meanwhil
 from board_app.rules.state import Due, State
 from board_app.words import say
 from unit_driver.messages import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
-
 
 _DEAL_LINES = {"end": "deal_end", "stop": "deal_stop"}
 _ASK_LINES = {"refused": "ask_refused", "timed_out": "ask_timed_out"}
@@ -63,10 +62,10 @@ def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
 def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken:
     legs = whole_legs(renumbered(state, fact.legs))
     mine = outbox.get(fact.op) if fact.op else None
+    if out_of_bounds(state.book.balances, legs):
+        return _unpaid(state, legs, mine, fact_id)
     if mine is not None:
         return _settled(state, mine, {})
-    if out_of_bounds(state.book.balances, legs):
-        return _unpaid(state, legs, fact_id)
     for proposal in outbox:
         if not fact.op and is_payment(proposal, legs):
             return _settled(state, proposal, {"keyed": True})
@@ -99,10 +98,17 @@ def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
     return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
 
 
-def _unpaid(state: State, legs: Legs, fact_id: str) -> Taken:
+def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Taken:
+    """What this book cannot bear is owed; a due that was to be paid stays open, a correction is not entered."""
+    effects = mine.decision.effects if mine else ()
+    settles = mine.op if mine else None
+    if len(legs) != 2:
+        return Taken("unentered", {}, (), settles)
     payer, payee, amount = _parties(state, legs)
-    due = Due(fact_id, payer, payee, amount, ("unpaid", {}))
-    return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, (due.opened(),))
+    puts = tuple(effect for effect in effects if isinstance(effect, Put))
+    due = Due(fact_id, payer, payee, amount, ("unpaid", {}), puts)
+    opened = () if closes_due(effects) else (due.opened(),)
+    return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, opened, settles)
 
 
 def _parties(state: State, legs: Legs) -> tuple[int, int, int]:

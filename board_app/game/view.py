@@ -114,4 +114,6 @@ class TableView:
     deeds: tuple[DeedView, ...]
     unit: UnitView
     undo: str
+    undo_line: int
     redo: int | None
+    redo_line: int

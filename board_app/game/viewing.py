@@ -19,7 +19,16 @@ from board_app.game.view import (
 from board_app.ledger.line import Line, Money
 from board_app.rules.moves import Accepted
 from board_app.rules.property import rent_of
-from board_app.rules.rewind import REWINDS, newest_undoable, redo_target, standing, turned, undoable
+from board_app.rules.rewind import (
+    REWINDS,
+    newest_undoable,
+    redo_line,
+    redo_target,
+    standing,
+    turned,
+    undo_line,
+    undoable,
+)
 from board_app.rules.state import Due, State
 from board_app.words import known, say
 
@@ -155,13 +164,15 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.op in outbox.sent) for entry in outbox
+            WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
         ),
         log=_log(state),
         deeds=tuple(_deed_view(state, key) for key in facts.deeds),
-        unit=_unit_view(state, unit),
+        unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
+        undo_line=undo_line(book),
         redo=redo_target(book),
+        redo_line=redo_line(book),
     )
 
 
@@ -260,6 +271,9 @@ def _deed_view(state: State, key: str) -> DeedView:
     )
 
 
+WAITING_CHOICES = ("none", "alone", "left")
+"""States in which nobody can say when a payment that was sent will be settled: people may stop waiting."""
+
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "connecting": ("go_on",),
     "lost": ("go_on",),
@@ -283,7 +297,7 @@ SHOWN_AS: Mapping[str, Any] = {
 """States that a screen shows like another one."""
 
 
-def _unit_view(state: State, unit: UnitStanding) -> UnitView:
+def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     choices = [Choice(move, (), say("choice", move)) for move in CHOICES.get(unit.state, ())]
     sentence = say("unit", unit.state, details=unit.details)
     if wish := state.book.section("asks").get("wish"):
@@ -291,6 +305,9 @@ def _unit_view(state: State, unit: UnitStanding) -> UnitView:
         choices = [Choice(move, (), say("choice", move)) for move in ("clear_yes", "clear_no")] + choices
     if unit.window_closed:
         choices.append(Choice("open_window", (), say("choice", "open_window")))
+    if waiting and unit.state in WAITING_CHOICES:
+        sentence = f"{sentence} {say('unit', 'still_waiting')}"
+        choices.append(Choice("without_unit", (), say("choice", "without_unit")))
     if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
         sentence = say("unit", "unknown_card", uid=unit.stray_uid)
         choices += [

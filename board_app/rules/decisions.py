@@ -50,10 +50,11 @@ Decide = Callable[[State, Ask], Decision | Refusal]
 
 @dataclass(frozen=True, slots=True)
 class MoveKind:
-    """One kind of move: the words it needs and the pure function that decides it."""
+    """One kind of move: the words it needs, the pure function that decides it, and words that may be left out."""
 
     fields: Mapping[str, FieldKind]
     decide: Decide
+    optional: Mapping[str, FieldKind] = field(default_factory=dict)
 
 
 def refuse(code: str, limit: int | None = None, **names: object) -> Refusal:

@@ -18,8 +18,10 @@ _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusal:
     """The move with every word read as its kind says, or the refusal of the first word that cannot be."""
     args: dict[str, Any] = {}
-    for name, field in kind.fields.items():
+    for name, field in {**kind.fields, **kind.optional}.items():
         if name not in move.args:
+            if name in kind.optional:
+                continue
             return refuse("missing", move=move.name, field=name)
         value = _READERS[field](state, move.args[name])
         if isinstance(value, Refusal):

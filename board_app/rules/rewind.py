@@ -83,16 +83,37 @@ def redo_target(book: Book) -> int | None:
     return heads[-1] if heads else None
 
 
-def undo(state: State, _: Ask) -> Decision | Refusal:
-    """Take back the newest line in force."""
-    line = newest_undoable(state.book)
-    return refuse("nothing_to_undo") if line is None else _back_to(state, "rewind", line.seq - 1)
+def undo_line(book: Book) -> int:
+    """The number of the line that the next undo takes back, 0 for none."""
+    line = newest_undoable(book)
+    return line.seq if line else 0
 
 
-def redo(state: State, _: Ask) -> Decision | Refusal:
-    """Bring back what the last undo took."""
-    target = redo_target(state.book)
-    return refuse("nothing_to_redo") if target is None else _back_to(state, "redo", target)
+def redo_line(book: Book) -> int:
+    """The number of the rewind that the next redo turns, 0 for none."""
+    target = redo_target(book)
+    return 0 if target is None else target + 1
+
+
+def undo(state: State, ask: Ask) -> Decision | Refusal:
+    """Take back the newest line in force; if the word `line` is given, only when that is the one."""
+    seq = undo_line(state.book)
+    if not seq:
+        return refuse("nothing_to_undo")
+    return _other_line(ask, seq) or _back_to(state, "rewind", seq - 1)
+
+
+def redo(state: State, ask: Ask) -> Decision | Refusal:
+    """Bring back what the last undo took; `line` as for `undo`."""
+    seq = redo_line(state.book)
+    if not seq:
+        return refuse("nothing_to_redo")
+    return _other_line(ask, seq) or _back_to(state, "redo", seq - 1)
+
+
+def _other_line(ask: Ask, seq: int) -> Refusal | None:
+    meant = ask.args.get("line", seq)
+    return None if meant == seq else refuse("not_newest", line=meant)
 
 
 def rewind(state: State, ask: Ask) -> Decision | Refusal:

@@ -20,6 +20,8 @@ class Paying:
         self._panel = panel
         # The payment whose meaning a pulled card has changed and which people have been asked about.
         self._asked: "tuple[int, int, int] | None" = None
+        # A key that was refused while typing: what is typed is no longer what was meant.
+        self._spoiled = ""
 
     # Typing
 
@@ -27,6 +29,7 @@ class Paying:
         self._panel.typed_text = ""
         self._panel.pulled = False
         self._asked = None
+        self._spoiled = ""
 
     def digit_fits(self) -> bool:
         return amount.digit_refusal(self._panel.typed_text) == ""
@@ -35,7 +38,8 @@ class Paying:
         self._panel.typed_text += self._panel.key
 
     def refuse_digit(self) -> None:
-        self._panel.refuse(amount.digit_refusal(self._panel.typed_text))
+        self._spoiled = amount.digit_refusal(self._panel.typed_text)
+        self._panel.refuse(self._spoiled)
 
     def point_fits(self) -> bool:
         return self._point_refusal() == ""
@@ -44,7 +48,10 @@ class Paying:
         self._panel.typed_text += "."
 
     def refuse_point(self) -> None:
-        self._panel.refuse(self._point_refusal())
+        refusal = self._point_refusal()
+        self._panel.refuse(refusal)
+        if self._panel.typed():
+            self._spoiled = refusal
 
     def refuse_without_amount(self) -> None:
         self._panel.refuse("no_amount")
@@ -52,10 +59,10 @@ class Paying:
     # The unit key
 
     def amount_good(self) -> bool:
-        return self._plan()[3] == ""
+        return self._spoiled == "" and self._plan()[3] == ""
 
     def refuse_amount(self) -> None:
-        wrong = self._plan()[3]
+        wrong = self._spoiled or self._plan()[3]
         if wrong == "no_multiple":
             self._panel.refuse(wrong, self._panel.money(1))
         elif wrong == "too_large":

@@ -2,13 +2,14 @@
 
 import asyncio
 import json
+import statistics
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import brain, disk, link, web
+from tests.bench import brain, disk, link, web, window
 from tests.bench.rows import Row, loop_s, median_ms
 
 OUT = Path("build") / "bench.json"
@@ -16,6 +17,7 @@ PAYMENTS = 5_000
 POSTS = 2_000
 WEB_PAYMENTS = 4_000
 STARTS = 5
+IDLE_RUNS = 3
 
 
 def rows() -> Iterator[Row]:
@@ -26,6 +28,7 @@ def rows() -> Iterator[Row]:
     yield Row("durable_line_ms_p50", durable, "ms", None, "a payment line in SQLite, on disk")
     yield Row("fsync_floor_ms_p50", floor, "ms", None, "200 bytes and fsync, the least there is")
     yield from web_rows()
+    yield from window_rows()
 
 
 def brain_rows() -> Iterator[Row]:
@@ -61,6 +64,15 @@ def web_rows() -> Iterator[Row]:
         with web.bank("--no-unit") as server:
             starts.append(server.started_ms / 1000)
     yield Row("cold_start_ms", median_ms(starts), "ms", 400.0, "process start to the first page answered")
+
+
+def window_rows() -> Iterator[Row]:
+    """The unit's window on a virtual screen, at 480x800."""
+    idle = statistics.median(window.idle_cpu_percent() for _ in range(IDLE_RUNS))
+    yield Row("window_idle_cpu_percent", idle, "%", 0.6, "of a core, nobody touching anything")
+    yield Row("window_key_to_pixel_ms_p50", median_ms(window.key_to_pixel_s()), "ms", 15, "mouse down to pixel changed")
+    yield Row("window_repaint_ms_p50", median_ms(window.repaint_s()), "ms", 1, "the whole window, without the flip")
+    yield Row("unit_start_ms", median_ms(window.start_s()), "ms", 600, "process start to the first pixel")
 
 
 def main() -> None:

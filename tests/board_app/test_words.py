@@ -14,11 +14,11 @@ from board_app.rules.rewind import REWINDS
 from board_app.words import known, say
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
-from tests.board_app.game.test_table import restarted, waited
+from tests.board_app.game.test_table import sent
 from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.house.tree import modules, name, syntax
-from tests.world import seated
+from tests.world import CARDS, SimUnit, seated
 
 WORDS = tomllib.loads((files("board_app") / "words.toml").read_text("utf-8"))
 
@@ -45,6 +45,17 @@ def asked_twice() -> Outcome:
     one.yes("rent", "due00001", seat=2, deed="39")
     one.yes("ask_unit", due="due00001")
     return one.do("ask_unit", due="due00001")
+
+
+def asked_people() -> Outcome:
+    """Going on without a unit about which people are asked."""
+    world = seated()
+    stranger = SimUnit(world.clock, seed=9)
+    stranger.join_alone(CARDS[1])
+    stranger.pays(CARDS[1], "", "1", "M")
+    world.swap_unit(stranger)
+    world.settle()
+    return world.do("go_on")
 
 
 def unit_refused() -> Outcome:
@@ -92,8 +103,10 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_money": lambda: Alone().do("correct", line=1),
     "not_keyed": lambda: mayfair().do("explain", line=4, deed="37"),
     "no_match": lambda: keyed(1, 0, 399).do("explain", line=4, deed="39"),
-    "sent": lambda: restarted(waited()).do("withdraw", "", op="wait0001"),
-    "sent_first": lambda: restarted(waited()).do("undo"),
+    "not_newest": lambda: mayfair().do("undo", line=2),
+    "question_first": asked_people,
+    "sent": lambda: sent().do("withdraw", "", op="wait0001"),
+    "sent_first": lambda: sent().do("undo"),
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),

@@ -28,6 +28,7 @@ BREAKING = {
     PURE: ("board_app.game", "time"),
     "Serial ports are opened in unit_driver.ports alone": ("board_app.web", "serial"),
     "SQLite is spoken in board_app.storage alone": ("board_app.web", "sqlite3"),
+    "The window is painted in firmware_sim.window alone": ("firmware_sim.headless", "pygame"),
     "transitions runs the table in firmware_sim.machine alone": ("firmware_sim", "transitions"),
     "Pages are made in board_app.web alone": ("board_app.storage", "starlette"),
     "A web server is started by the app's command line and pages alone": ("unit_driver.linked_unit", "uvicorn"),

@@ -49,7 +49,7 @@ def _real_python(without: str) -> str:
 
 def test_a_python_too_old_is_one_sentence(command: Script, commands: Path, tmp_path: Path) -> None:
     command("python3", "exit 1")
-    result = _run("venv", "web", path=commands, cwd=tmp_path)
+    result = _run("venv", "all", path=commands, cwd=tmp_path)
     assert result.returncode == 1
     assert result.stderr.splitlines() == [
         "Tabletop Teller needs Python 3.11 or newer and found none as python3.13 python3.12 python3.11 python3: "
@@ -63,7 +63,7 @@ def test_a_python_without_ensurepip_is_the_one_apt_line(
 ) -> None:
     command("python3", _real_python(without="ensurepip"))
     command("id", f"echo {user}")
-    result = _run("venv", "web", path=commands, cwd=tmp_path)
+    result = _run("venv", "all", path=commands, cwd=tmp_path)
     package = f"python3.{sys.version_info.minor}-venv"
     assert result.returncode == 1
     assert result.stderr.splitlines() == [f"python3 cannot make a virtual environment yet. Run: {order} {package}"]
@@ -73,19 +73,19 @@ def test_a_python_without_ensurepip_is_the_one_apt_line(
 def test_a_complete_python_is_preferred_to_a_newer_bare_one(command: Script, commands: Path, tmp_path: Path) -> None:
     command("python3.13", _real_python(without="ensurepip"))
     command("python3.11", 'case "$1" in -m) echo "$@";; *) exit 0;; esac; exit 1')
-    result = _run("venv", "web", path=commands, cwd=tmp_path)
+    result = _run("venv", "all", path=commands, cwd=tmp_path)
     assert result.stdout == "-m venv --clear .venv\n"
     assert "Setting up .venv with python3.11" in result.stderr
 
 
 def test_a_named_python_is_the_only_one_asked(command: Script, commands: Path, tmp_path: Path) -> None:
     command("python3", "exit 0")
-    result = _run("venv", "web", path=commands, cwd=tmp_path, PYTHON="/nowhere/python3")
+    result = _run("venv", "all", path=commands, cwd=tmp_path, PYTHON="/nowhere/python3")
     assert result.returncode == 1
     assert "found none as /nowhere/python3:" in result.stderr
 
 
-@pytest.mark.parametrize(("extra", "stamps"), [("web", ["web"]), ("dev", ["dev", "web"])])
+@pytest.mark.parametrize(("extra", "stamps"), [("all", ["all"]), ("dev", ["all", "dev"])])
 def test_an_environment_that_works_is_kept_and_stamped(
     command: Script, commands: Path, tmp_path: Path, extra: str, stamps: list[str]
 ) -> None:

@@ -71,7 +71,7 @@ def decided(one: Clerk, op: str, move: str, /, **args: Value) -> Decision:
 
 def waiting(one: Clerk, op: str, move: str, /, **args: Value) -> Proposal:
     """A legal move, kept waiting."""
-    return one.wait(op, None, Move(move, args), decided(one, op, move, **args))
+    return one.wait(op, None, Move(move, args), decided(one, op, move, **args), sent=False)
 
 
 def test_a_new_game_begins_its_own_ledger() -> None:
@@ -236,7 +236,7 @@ def test_a_payment_that_cannot_be_covered_is_owed_with_what_it_completes() -> No
 def test_what_has_more_than_two_parties_is_not_owed_by_one() -> None:
     one = seated()
     decision = Decision("undo", {}, (Money(((1, -5), (2, 3), (BANK, 2))),), kind="c")
-    proposal = one.wait("wait0001", None, Move("undo", {}), decision)
+    proposal = one.wait("wait0001", None, Move("undo", {}), decision, sent=False)
     assert one.owe(proposal) is None
     assert len(one.outbox) == 1
 

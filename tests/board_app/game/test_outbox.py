@@ -1,12 +1,13 @@
 """Waiting payments keep their order and their money."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_app.game.outbox import Outbox, Proposal, is_payment, proposal_from_json, proposal_to_json, renewed
+from board_app.game.outbox import Outbox, Proposal, closes_due, is_payment, proposal_from_json, proposal_to_json
 from board_app.ledger.line import BANK, Effect, Money, Put, pay
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
@@ -28,7 +29,7 @@ def test_waiting_payments_keep_the_order_they_were_asked_for() -> None:
     outbox = Outbox()
     for one in (FIRST, SECOND, THIRD):
         outbox.put(one)
-    outbox.put(renewed(FIRST, SECOND.decision))
+    outbox.put(replace(FIRST, decision=SECOND.decision))
     assert [one.op for one in outbox] == ["zzzz0001", "aaaa0001", "mmmm0001"]
     assert len(outbox) == 3
     assert outbox.get("zzzz0001") == Proposal("zzzz0001", 1, FIRST.move, SECOND.decision)
@@ -48,13 +49,18 @@ def test_a_removed_payment_keeps_nothing_aside() -> None:
     outbox.remove("aaaa0001")
     outbox.remove("aaaa0001")
     assert outbox.reserved() == {1: 26}
-    assert outbox.sent == {"zzzz0001"}
 
 
-def test_the_unit_may_have_heard_of_everything_that_waited_before_this_start() -> None:
-    outbox = Outbox([FIRST])
-    outbox.put(SECOND)
-    assert outbox.sent == {"zzzz0001"}
+@pytest.mark.parametrize("sent", [False, True])
+def test_whether_a_payment_was_sent_outlives_a_restart(sent: bool) -> None:
+    one = replace(FIRST, sent=sent)
+    assert proposal_from_json(one.op, proposal_to_json(one)) == one
+
+
+@pytest.mark.parametrize(("value", "closes"), [(None, True), ({"payer": 1}, False)])
+def test_a_payment_of_a_due_is_told_from_one_that_opens_one(value: object, closes: bool) -> None:
+    assert closes_due((pay(1, 2, 26), Put("dues", "due00001", value))) is closes
+    assert not closes_due((pay(1, 2, 26), Put("deeds", "39", None)))
 
 
 def test_an_outbox_may_change_while_it_is_gone_through() -> None:

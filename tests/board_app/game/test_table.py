@@ -21,6 +21,14 @@ def waited(store: MemoryStore | None = None) -> Alone:
     return one
 
 
+def sent() -> Alone:
+    """The same payment, sent to a unit that fell silent; then the app was started again."""
+    one = Alone()
+    serve(one.table, ScriptedUnit(silent=True))
+    assert one.yes("pay", "wait0001", payer=1, payee=2, amount="10M").state == "proposed"
+    return restarted(one)
+
+
 def restarted(one: Alone) -> Alone:
     """The same game in an app that was started again, with its unit looked for."""
     again = Alone(store=one.store, seed=2)
@@ -145,7 +153,7 @@ def test_a_payment_the_unit_has_not_heard_of_is_withdrawn() -> None:
 
 
 def test_a_payment_the_unit_may_have_heard_of_is_not_withdrawn_nor_undone_over() -> None:
-    one = restarted(waited())
+    one = sent()
     assert one.no("withdraw", "", op="wait0001").code == "sent"
     for move in ("undo", "redo"):
         assert one.no(move).code == "sent_first"
@@ -176,7 +184,7 @@ def test_going_on_without_the_unit_makes_what_waits_and_it_is_told() -> None:
 
 
 def test_going_on_leaves_what_the_unit_may_have_heard_of_to_the_unit() -> None:
-    one = restarted(waited())
+    one = sent()
     one.yes("go_on")
     assert one.sums() == [1500, 1500]
     assert [entry.op for entry in one.table.view().waiting] == ["wait0001"]
@@ -310,3 +318,45 @@ def test_a_closed_window_is_opened_from_the_page() -> None:
     assert not window.closed
     assert "open_window" not in [choice.move for choice in one.table.view().unit.choices]
     assert one.no("open_window").code == "no_window"
+
+
+def test_a_payment_that_was_never_sent_can_be_withdrawn_after_a_restart() -> None:
+    one = restarted(waited())
+    assert not one.table.view().waiting[0].sent
+    one.yes("withdraw", "", op="wait0001")
+    assert one.table.view().waiting == ()
+
+
+def test_a_game_gone_on_with_without_any_unit_can_make_what_waited_for_one() -> None:
+    one = Alone(store=sent().store, seed=3)
+    unit = one.table.view().unit
+    assert "still" in unit.sentence or "wait" in unit.sentence
+    assert [choice.move for choice in unit.choices] == ["without_unit"]
+    one.yes("without_unit")
+    assert one.sums() == [500, 2500]
+    assert one.table.view().waiting == ()
+    assert one.no("without_unit").code == "no_waiting"
+
+
+def test_an_undo_that_names_a_line_takes_back_that_one_or_nothing() -> None:
+    one = Alone()
+    line = one.line("wage", seat=1)
+    assert one.table.view().undo_line == line
+    one.yes("undo", line=line)
+    assert one.no("undo", line=line).code in ("not_newest", "nothing_to_undo")
+    redo = one.table.view().redo_line
+    one.yes("redo", line=redo)
+    assert one.no("redo", line=redo).code in ("not_newest", "nothing_to_redo")
+    one.yes("wage", seat=2)
+    assert one.no("undo", line=line).code == "not_newest"
+    assert one.sums() == [1700, 1700]
+
+
+def test_a_second_tap_on_a_control_works_it_once() -> None:
+    one = Alone()
+    unit = ScriptedUnit()
+    serve(one.table, unit)
+    before = len(unit.asked)
+    for _ in range(3):
+        one.yes("press", "tap00001", key="5")
+    assert len(unit.asked) == before + 1

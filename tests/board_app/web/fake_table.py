@@ -68,7 +68,9 @@ def picture() -> TableView:
             "lost", "The unit is out of reach.", (Choice("go_on", (), "Go on without it"),), ("15M", "", "260K")
         ),
         undo="Ada paid the bank 600K",
+        undo_line=3,
         redo=3,
+        redo_line=4,
     )
 
 

@@ -82,18 +82,34 @@ def test_a_bad_amount_is_refused_by_name_dropped_and_moves_nothing(keys: str, sa
     assert player.cues()[-1] == "error"
 
 
-def test_a_sixth_digit_and_a_second_point_are_refused_and_the_rest_kept() -> None:
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("100000K", "FIVE DIGITS AT MOST"),
+        ("1000001K", "FIVE DIGITS AT MOST"),
+        ("1.2.3M", "ONE POINT ONLY"),
+        ("1.2.M", "ONE POINT ONLY"),
+        ("1..5M", "ONE POINT ONLY"),
+    ],
+)
+def test_an_amount_with_a_refused_key_in_it_is_refused_whole(keys: str, sentence: str) -> None:
     player = seated()
     player.put("green", CARD_1)
-    player.type("123456")
-    assert player.line == "FIVE DIGITS AT MOST"
-    player.press("C")
+    player.type(keys)
+    assert player.line == sentence
+    assert player.balance(1) == 1500
+    player.type("260K")
+    assert player.balance(1) == 1526
+
+
+def test_a_refused_key_is_forgotten_with_c() -> None:
+    player = seated()
+    player.put("green", CARD_1)
     player.type("1.2.")
     assert player.line == "ONE POINT ONLY"
-    player.type("3")
-    assert player.line == "1.23"
-    player.type("M")
-    assert player.balance(1) == 1623
+    player.press("C")
+    player.type("1.2M")
+    assert player.balance(1) == 1620
 
 
 def test_an_amount_without_a_unit_key_moves_nothing() -> None:
@@ -218,7 +234,7 @@ def test_scale_whole_takes_k_or_m_as_enter_and_no_point() -> None:
     player.type(".")
     assert player.line == "NO POINT IN WHOLE MONEY: PRESS C"
     player.type("1.K")
-    assert player.balance(1) == 1801
+    assert player.balance(1) == 1800
 
 
 def test_a_point_typed_before_the_scale_changed_is_refused_and_dropped() -> None:

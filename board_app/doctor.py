@@ -1,0 +1,27 @@
+"""What may be wrong with this installation's board app, each found thing as a sentence with its repair."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+
+from board_app.game.store import StoreError
+from board_app.storage.sqlite import Library
+
+PARTS = {"starlette": ("pages", "web"), "pygame": ("the unit's window and sounds", "emulator")}
+"""A package that shows whether an extra is installed, what it is for, and the extra."""
+
+
+def findings(home: Path) -> Iterator[str]:
+    """Everything wrong that can be seen without changing anything but a lock file in the data folder."""
+    for package, (what, extra) in PARTS.items():
+        if find_spec(package) is None:
+            yield f"There are no {what} here. Install them: pip install 'tabletop-teller[{extra}]'"
+    if not home.exists():
+        return
+    try:
+        with closing(Library(home)) as library:
+            for game in library.games():
+                tuple(library.open(game).lines())
+    except StoreError as problem:
+        yield str(problem)
