@@ -98,7 +98,7 @@ def _unit(wishes: argparse.Namespace) -> int:
 
     data = [] if "--data" in wishes.rest else ["--data", str(home() / "unit")]
     shown = [] if {"--window", "--no-window"} & set(wishes.rest) or not can_show_window() else ["--window"]
-    return run_unit([*data, *shown, *(word for word in wishes.rest if word != "--no-window")])
+    return run_unit([*data, *shown, *(word for word in wishes.rest if word != "--no-window")], "teller unit")
 
 
 def _doctor(_: argparse.Namespace) -> int:

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from firmware_sim.window.app import Window
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, prog: str = "python -m firmware_sim") -> int:
     """Serve one unit until SIGTERM, SIGINT or its window's end; 2 and one sentence on stderr when that cannot be."""
-    options = _parser().parse_args(arguments)
+    options = _parser(prog).parse_args(arguments)
     chosen = load(folder() / FILE)
     if (code := serve_instead(options, chosen, _say)) is not None:
         return code
@@ -127,9 +127,9 @@ def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "W
     return window
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(prog: str) -> argparse.ArgumentParser:
     home = os.environ.get("TELLER_HOME") or platformdirs.user_data_dir("tabletop-teller")
-    parser = argparse.ArgumentParser(prog="python -m firmware_sim", description="A bank unit.")
+    parser = argparse.ArgumentParser(prog=prog, description="A bank unit.")
     parser.add_argument("--port", type=_port, default=0, help="TCP port on the loopback address; 0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(home) / "unit", help="folder of the unit's journal")
     parser.add_argument("--parent-pipe", action="store_true", help="end when standard input does")

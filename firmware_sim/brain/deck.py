@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 # One text, because a board has little memory: a line is read when its card is drawn.
 CARDS = """\
-1|pz|good|go_to 0|ADVANCE TO GO
+1|pz|good|go_to 0|MOVE ON TO GO
 2|pz|jail|jail|GO TO JAIL. NO WAGES ON THE WAY
 3|p|good|free|EVERYBODY IN JAIL GOES FREE
 4|pz|good|next any 1|MOVE ON TO THE NEXT PROPERTY NOBODY OWNS
 5|pz|good|go_to 24|MOVE ON TO THE LAST RED STREET
 6|pz|good|go_to 11|MOVE ON TO THE FIRST PINK STREET
-7|pz|good|go_to 5|TAKE A TRIP TO THE FIRST STATION
+7|pz|good|go_to 5|RIDE TO THE FIRST STATION
 8|pz|good|go_to 39|MOVE ON TO THE LAST STREET BEFORE GO
 9|pz|bad|next station 2|MOVE ON TO THE NEXT STATION. ITS OWNER GETS DOUBLE RENT
 10|pz|bad|next utility 1|MOVE ON TO THE NEXT UTILITY
-11|pz|bad|back 3|GO BACK THREE SPACES
+11|pz|bad|back 3|THREE SPACES BACK
 12|pz|good|bank 50|YOUR SAVINGS PAY {0}
 13|pz|good|bank 150|YOUR LOAN COMES BACK: GET {0}
 14|pz|bad|bank -15|SPEEDING FINE: PAY {0}

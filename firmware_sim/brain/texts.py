@@ -16,7 +16,7 @@ enrolling: NEW CARD? PRESS A KEY
 clearing: CLEAR ALL IN {0}
 restoring: OLD GAME BACK IN {0}
 wishing: ASK TO CLEAR IN {0}
-zone: {0} ZONE? PRESS ZONE
+zone: {0}? PRESS ZONE
 deal: DEAL: {0}
 chance_card: CHANCE FOR CARD {0}
 chance_zone: CHANCE FOR ALL IN THE {0} ZONE

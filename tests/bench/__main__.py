@@ -72,7 +72,8 @@ def window_rows() -> Iterator[Row]:
     yield Row("window_idle_cpu_percent", idle, "%", 0.6, "of a core, nobody touching anything")
     yield Row("window_key_to_pixel_ms_p50", median_ms(window.key_to_pixel_s()), "ms", 15, "mouse down to pixel changed")
     yield Row("window_repaint_ms_p50", median_ms(window.repaint_s()), "ms", 1, "the whole window, without the flip")
-    yield Row("unit_start_ms", median_ms(window.start_s()), "ms", 600, "process start to the first pixel")
+    starts = [window.start_s() for _ in range(STARTS)]
+    yield Row("unit_start_ms", median_ms(starts), "ms", 600, "process start to the first pixel")
 
 
 def main() -> None:

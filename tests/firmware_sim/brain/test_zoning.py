@@ -23,7 +23,7 @@ def test_the_four_pictures_cycle_at_800_ms_each() -> None:
         player.wait(1)
         seen.append(mark(player))
     assert seen == [*ZONES, "walking"]
-    assert player.line == "WALKING ZONE? PRESS ZONE"
+    assert player.line == "WALKING? PRESS ZONE"
     assert player.cues() == ["key", *["zone_step"] * 5]
 
 
