@@ -1,0 +1,55 @@
+"""What is wrong with an installation is said with its repair."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from board_app.cli import main
+from board_app.doctor import findings
+from board_app.storage.sqlite import Library
+from tests.board_app.alone import Alone
+
+
+def test_a_sound_installation_with_no_games_or_with_sound_ones_has_nothing_wrong(tmp_path: Path) -> None:
+    assert list(findings(tmp_path / "nowhere")) == []
+    library = Library(tmp_path)
+    Alone(store=library.open(library.create("revolution", 0)))
+    library.close()
+    assert list(findings(tmp_path)) == []
+    assert list(findings(tmp_path)) == []
+
+
+def test_a_missing_part_is_named_with_the_command_that_brings_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board_app.doctor.find_spec", lambda package: None if package == "pygame" else object())
+    (finding,) = findings(tmp_path / "nowhere")
+    assert finding.endswith("pip install 'tabletop-teller[emulator]'")
+
+
+def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    file.write_bytes(b"this is no database" * 100)
+    (finding,) = findings(tmp_path)
+    assert "games.sqlite" in finding
+    assert file.read_bytes() == b"this is no database" * 100
+
+
+def test_the_command_says_that_nothing_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    assert main(["doctor"]) == 0
+    assert capsys.readouterr().out == f"Nothing is wrong. Games are kept in {tmp_path}.\n"
+
+
+def test_the_command_tells_of_two_pygames_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TELLER_HOME", str(tmp_path))
+    monkeypatch.setattr("firmware_sim.doctor._installed", lambda name: name in ("pygame", "pygame-ce"))
+    assert main(["doctor"]) == 1
+    out = capsys.readouterr().out
+    assert "overwrite each other" in out
+    assert f"{sys.executable} -m pip uninstall" in out
