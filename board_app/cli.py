@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-unit", action="store_true", help="play without a bank unit")
     play.add_argument("--unit", metavar="ADDRESS", help="a unit that runs already: socket://HOST:PORT or a serial port")
     play.add_argument("--name", nargs="+", default=[], metavar="NAME", help="seat these players")
+    play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
     play.set_defaults(run=_play)
 
     unit = commands.add_parser("unit", help="run only the bank unit, without a window")
@@ -78,7 +79,8 @@ def _play(wishes: argparse.Namespace) -> int:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
     try:
-        play(Wishes(home(), wishes.port, wishes.lan, unit, tuple(wishes.name)), _say, sys.stdout.isatty())
+        asked = Wishes(home(), wishes.port, wishes.lan, unit, tuple(wishes.name), wishes.new)
+        play(asked, _say, sys.stdout.isatty())
     except (StoreError, AddressRefused) as problem:
         return _problem(str(problem))
     except OSError as problem:

@@ -13,8 +13,8 @@ from board_app.game.clerk import Clerk, Draw
 from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal
 from board_app.game.store import Store, StoreError
-from board_app.game.view import TableView
-from board_app.game.viewing import WAITING_CHOICES, accepted, table_view
+from board_app.game.view import LineView, TableView
+from board_app.game.viewing import WAITING_CHOICES, accepted, history, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.decisions import refuse
@@ -95,6 +95,10 @@ class Table:
     def view(self) -> TableView:
         """The picture of this moment."""
         return table_view(self._clerk.state(), self._clerk.outbox, self._desk.standing, self.version)
+
+    def history(self) -> tuple[LineView, ...]:
+        """Every line of the log, newest first."""
+        return history(self._clerk.state())
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
@@ -219,7 +223,7 @@ class Table:
     def _choose(self, move: Move, op: str) -> Outcome:
         if not self._desk.choose(_CHOICES[move.name]):
             return refuse("no_question")
-        return Accepted("posted", op, say("choice", move.name))
+        return Accepted("posted", op, say("chosen", move.name))
 
     def _hand(self, move: Move, op: str) -> Outcome:
         """A hand on the unit's keys and slots, from a screen; what it does comes back as the unit's own facts."""
