@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
     play.add_argument("--unit", metavar="ADDRESS", help="a unit that runs already: socket://HOST:PORT or a serial port")
     play.add_argument("--name", nargs="+", default=[], metavar="NAME", help="seat these players")
+    play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
     play.set_defaults(run=_play)
 
     unit = commands.add_parser("unit", add_help=False, help="run only the unit, in a window where there is a screen")
@@ -83,8 +84,10 @@ def _play(wishes: argparse.Namespace) -> int:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
     try:
-        table = Wishes(home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name))
-        play(table, _say, sys.stdout.isatty())
+        asked = Wishes(
+            home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name), wishes.new
+        )
+        play(asked, _say, sys.stdout.isatty())
     except (StoreError, AddressRefused) as problem:
         return _problem(str(problem))
     except OSError as problem:

@@ -1,4 +1,7 @@
-"""The unit's own process on this machine: started, watched, started again when it dies, ended with the server."""
+"""The unit's own process on this machine: started, watched, started again when it dies, ended with the server.
+
+A process that refuses to serve (exit code 2: a damaged journal, a folder in use) is believed after a few tries.
+"""
 
 import os
 import subprocess
@@ -22,11 +25,20 @@ STEADY_S: Final = 30.0
 GRACE_S: Final = 5.0
 """How long a unit may take to end before it is killed; its journal survives that too."""
 
+REFUSED: Final = 2
+"""The exit code of a unit that says why it cannot serve."""
+
+TRIES: Final = 6
+"""Refusals until one is believed: with growing pauses 3 s, in which the unit of a killed server has long ended."""
+
 _LISTENS: Final = "unit listening on "
+_HERE: Final = "The unit on this machine"
 
 
 class UnitProcess:
     """Keeps `command` running and knows the address it printed. `say` hears what people should know.
+
+    `refusal` is the sentence of a process that refuses to serve, "" while none does.
 
     With `window` the command is given `--window` at first; people who close the window end that process, and the unit
     goes on without one until `open` is called.
@@ -42,6 +54,8 @@ class UnitProcess:
         self._process: subprocess.Popen[str] | None = None
         self._address = ""
         self._reopening = False
+        self._last_words = ""
+        self.refusal = ""
         self._thread = threading.Thread(target=self._keep, name="unit process")
 
     def start(self) -> None:
@@ -49,11 +63,13 @@ class UnitProcess:
         self._thread.start()
 
     def open_port(self) -> Port:
-        """A line to the unit; PortRefused while its process is not there yet."""
-        address = self._address
-        if not address:
-            raise PortRefused("the unit on this machine", "it has not started yet", "It is tried again by itself.")
-        return open_port(address)
+        """A line to the unit; PortRefused while its process is not there yet, or with its refusal to serve."""
+        address, refusal = self._address, self.refusal
+        if address:
+            return open_port(address)
+        if refusal:
+            raise PortRefused(_HERE, refusal.rstrip("."), "Mend that, then start the bank again.")
+        raise PortRefused(_HERE, "it has not started yet", "It is tried again by itself.")
 
     @property
     def closed(self) -> bool:
@@ -83,7 +99,7 @@ class UnitProcess:
         self._thread.join()
 
     def _keep(self) -> None:
-        pause_s = FIRST_PAUSE_S
+        pause_s, refusals = FIRST_PAUSE_S, 0
         while not self._closing.is_set():
             began = time.monotonic()
             code = self._run_once()
@@ -96,12 +112,20 @@ class UnitProcess:
                 self._window_wanted = False
                 self._say("The unit's window was closed. The unit goes on without one; the page can open it again.")
                 continue
-            self._say("The unit's process ended. It is started again; its balances are on disk.")
+            refused = code == REFUSED
+            self.refusal = self._last_words if refused else ""
+            refusals = refusals + 1 if refused else 0
+            if refusals == TRIES:
+                self._say("The unit's process is not started again. The bank goes on without it.")
+                return
+            if not refused:
+                self._say("The unit's process ended. It is started again; its balances are on disk.")
             pause_s = FIRST_PAUSE_S if time.monotonic() - began > STEADY_S else pause_s
             self._closing.wait(pause_s)
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
 
     def _run_once(self) -> int | None:
+        """Run the process until it ends; its exit code."""
         with self._lock:
             if self._closing.is_set():
                 return None
@@ -111,6 +135,7 @@ class UnitProcess:
                 [*self._command, *(["--window"] if self._window_wanted else [])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
                 encoding="utf-8",
                 errors="replace",
                 start_new_session=True,
@@ -126,8 +151,10 @@ class UnitProcess:
         for line in process.stdout:
             if line.startswith(_LISTENS):
                 self._address = line.removeprefix(_LISTENS).strip()
-            elif line.strip():
-                self._say(f"unit: {line.strip()}")
+            elif words := line.strip():
+                self._last_words = words
+                if words != self.refusal:  # which has been said already
+                    self._say(f"unit: {words}")
 
 
 def can_show_window() -> bool:

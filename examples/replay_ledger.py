@@ -23,7 +23,7 @@ from typing import Any
 
 from board_app.game.actor import TableActor
 from board_app.game.view import TableView
-from board_app.launch import open_bank
+from board_app.launch_bank import open_bank
 from board_app.launch_unit import UnitProcess, unit_command
 from board_app.rules.moves import Accepted, Move, Value
 from unit_driver.events import Answered, Attached, UnitEvent

@@ -8,14 +8,17 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from typing import TypeVar
 
 from board_app.game.contract import Window
 from board_app.game.store import Store
 from board_app.game.table import Table
-from board_app.game.view import TableView
+from board_app.game.view import LineView, TableView
 from board_app.rules.moves import Accepted, Move, Outcome
 from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
+
+T = TypeVar("T")
 
 PATIENCE_S = 1.0
 """How long a screen is kept waiting for the unit before it hears that its payment waits."""
@@ -63,7 +66,13 @@ class TableActor:
         if self._view.version == self._table.version:
             return self._view
         drawn: Future[TableView] = Future()
-        self._inbox.put(lambda: self._show(drawn))
+        self._inbox.put(lambda: self._show(drawn, self._draw))
+        return drawn.result()
+
+    def history(self) -> tuple[LineView, ...]:
+        """Every line of the log, newest first."""
+        drawn: Future[tuple[LineView, ...]] = Future()
+        self._inbox.put(lambda: self._show(drawn, self._table.history))
         return drawn.result()
 
     def watch(self, tell: Tell) -> Callable[[], None]:
@@ -180,9 +189,9 @@ class TableActor:
             for tell in tuple(self._watchers):
                 tell(view)
 
-    def _show(self, drawn: "Future[TableView]") -> None:
+    def _show(self, drawn: "Future[T]", draw: Callable[[], T]) -> None:
         try:
-            drawn.set_result(self._draw())
+            drawn.set_result(draw())
         except Exception as fault:
             drawn.set_exception(TableStoppedError(fault))
             raise

@@ -14,8 +14,8 @@ from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal
 from board_app.game.store import Store, StoreError
-from board_app.game.view import TableView
-from board_app.game.viewing import WAITING_CHOICES, accepted, table_view
+from board_app.game.view import LineView, TableView
+from board_app.game.viewing import WAITING_CHOICES, accepted, history, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.decisions import refuse
@@ -98,6 +98,10 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version)
+
+    def history(self) -> tuple[LineView, ...]:
+        """Every line of the log, newest first."""
+        return history(self._clerk.state())
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
@@ -225,7 +229,7 @@ class Table:
     def _choose(self, move: Move, op: str) -> Outcome:
         if not self._desk.choose(_CHOICES[move.name]):
             return refuse("no_question")
-        return Accepted("posted", op, say("choice", move.name))
+        return Accepted("posted", op, say("chosen", move.name))
 
     def _open_window(self, _: Move, op: str) -> Outcome:
         window = self._desk.window

@@ -51,11 +51,25 @@ HIDDEN = ("bound",)
 
 def line_sentence(state: State, line: Line) -> str:
     """What a line says to a person."""
-    sentence = _sentence(state, line.move, line.args)
-    if line.move in REWINDS and len(lines := turned(state.book, line)) == 1:
-        sentence = say("log", f"{line.move}_one", line=line_sentence(state, lines[0]))
+    sentence = _rewind_sentence(state, line) if line.move in REWINDS else _sentence(state, line.move, line.args)
+    if line.seat and line.move not in REWINDS and not _names(line, line.seat):
+        sentence = say("log", "by", line=sentence, seat=state.name(line.seat))
     mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
     return sentence + mark
+
+
+def _rewind_sentence(state: State, line: Line) -> str:
+    by = {"seat": state.name(line.seat)} if line.seat else {}
+    manner = "_by" if by else ""
+    lines = turned(state.book, line)
+    if len(lines) == 1:
+        return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
+    return say("log", f"{line.move}{manner}", to=line.args["to"], **by)
+
+
+def _names(line: Line, seat: int) -> bool:
+    """Whether the words of a line tell of this seat already."""
+    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee"))
 
 
 def accepted(state: State, line: Line) -> Accepted:
@@ -166,7 +180,7 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
         waiting=tuple(
             WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
         ),
-        log=_log(state),
+        log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
@@ -221,9 +235,13 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
     )
 
 
-def _log(state: State) -> tuple[LineView, ...]:
+def history(state: State) -> tuple[LineView, ...]:
+    """Every line of the log, newest first."""
+    return _log(state, 1)
+
+
+def _log(state: State, first: int) -> tuple[LineView, ...]:
     book = state.book
-    first = max(1, book.head - LOG_LINES + 1)
     in_force = standing(book, first)
     lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
     return tuple(_line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)

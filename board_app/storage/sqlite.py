@@ -49,47 +49,39 @@ class Game:
     finished: bool
 
 
-class Library:
-    """All games of one data folder. Raises StoreError when another server holds it or it is of a newer version."""
+class Shelf:
+    """The saved games of a data folder, to look at: nothing is locked or written, whoever else is using it.
+
+    Raises StoreError when they cannot be read; an empty folder has no games.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / "games.sqlite"
-        self._lock = FileLock(folder / "games.lock")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock.acquire(timeout=0)
-        except Timeout:
-            raise StoreError(
-                f"Another server is using {folder}. Nothing was touched. End that one first, "
-                "or give this one a folder of its own with TELLER_HOME."
-            ) from None
-        except OSError as error:
-            raise StoreError(
-                f"{folder} cannot hold games ({error}). Nothing was touched. Name another folder with TELLER_HOME."
-            ) from error
-        try:
-            self._db = self._opened()
-        except BaseException:
-            self._lock.release()
-            raise
+        self._db = self._opened()
 
     def _opened(self) -> sqlite3.Connection:
         try:
             if self.path.exists():
                 self._check()
-            return _ready(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
+            return self._connected()
         except sqlite3.Error as error:
             raise StoreError(
                 f"{self.path} cannot be read ({error}). Nothing was changed. Put a copy of it aside, "
                 "then restore a backup or move the file away to begin anew."
             ) from error
 
+    def _connected(self) -> sqlite3.Connection:
+        return self._read_only() if self.path.exists() else _ready(sqlite3.connect(":memory:"))
+
+    def _read_only(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
+
     def _check(self) -> None:
         """Look at the file without a chance to write to it: closing a writable one would already tidy it up."""
         if 0 < self.path.stat().st_size < _SMALLEST:
             # SQLite would take so short a piece for an empty file, and begin anew.
             raise sqlite3.DatabaseError("it is cut short")
-        with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        with closing(self._read_only()) as db:
             version = _version(db)
             tables = db.execute("select count(*) from sqlite_master").fetchone()[0]
         if version > FORMAT:
@@ -106,19 +98,61 @@ class Library:
             rows = self._db.execute("select id, edition, began, finished from game order by id desc")
             return [Game(key, edition, began, bool(finished)) for key, edition, began, finished in rows]
 
-    def create(self, edition: str, began: int) -> Game:
-        """A new, empty game. Raises StoreError with nothing changed."""
-        sql = "insert into game(edition, began) values(?, ?)"
-        cursor = _commit(self._db, lambda: self._db.execute(sql, (edition, began)))
-        return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
+    def in_play(self) -> Game | None:
+        """The game that goes on, None when all are finished.
+
+        It is the oldest unfinished one: a game that was created while the one before it could not be finished waits.
+        """
+        return next((game for game in reversed(self.games()) if not game.finished), None)
 
     def open(self, game: Game) -> "SqliteStore":
         """The store of one game."""
         return SqliteStore(self._db, game.id)
 
     def close(self) -> None:
-        """Close the database and let other servers in."""
+        """Close the database."""
         self._db.close()
+
+
+class Library(Shelf):
+    """All games of one data folder. Raises StoreError when another server holds it or it is of a newer version."""
+
+    def __init__(self, folder: Path) -> None:
+        self._lock = FileLock(folder / "games.lock")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            raise StoreError(
+                f"Another server is using {folder}. Nothing was touched. End that one first, "
+                "or give this one a folder of its own with TELLER_HOME."
+            ) from None
+        except OSError as error:
+            raise StoreError(
+                f"{folder} cannot hold games ({error}). Nothing was touched. Name another folder with TELLER_HOME."
+            ) from error
+        try:
+            super().__init__(folder)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def _connected(self) -> sqlite3.Connection:
+        return _ready(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
+
+    def create(self, edition: str, began: int) -> Game:
+        """A new, empty game. Raises StoreError with nothing changed."""
+        sql = "insert into game(edition, began) values(?, ?)"
+        cursor = _commit(self._db, lambda: self._db.execute(sql, (edition, began)))
+        return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
+
+    def finish(self, game: Game) -> None:
+        """Close a game for good; its journal stays. Raises StoreError with nothing changed."""
+        _commit(self._db, lambda: self._db.execute("update game set finished=1 where id=?", (game.id,)))
+
+    def close(self) -> None:
+        """Close the database and let other servers in."""
+        super().close()
         self._lock.release()
 
 

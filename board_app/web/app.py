@@ -1,11 +1,12 @@
-"""The web application: four pages, one door for moves, one stream. Everything it shows comes from the table's view."""
+"""The web application: its pages, one door for moves, one stream. Everything it shows comes from the table's view."""
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 from markupsafe import Markup, escape
 from starlette.applications import Starlette
@@ -16,18 +17,21 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from board_app.game.actor import TableStoppedError
+from board_app.game.store import StoreError
 from board_app.game.view import TableView
 from board_app.money import Scale
-from board_app.rules.moves import Accepted, Outcome, Refusal
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, player_on
 from board_app.web.service import TableService
-from board_app.web.stream import Streams
+from board_app.web.stream import ANEW, Streams
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
+
+_GAME: Final = re.compile(r"[0-9]{1,9}")
 
 _NOT_OURS: Final = ("unknown_move", "missing")
 """Refusals that no form of ours can earn: the request itself is wrong."""
@@ -40,16 +44,20 @@ class Pages:
         self._table = table
         self._join = join
         self._pictures = Pictures(scale)
-        self._answers: dict[str, Outcome] = {}
+        self._answers: dict[str, tuple[Outcome, Move]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
 
     @contextlib.asynccontextmanager
     async def running(self, _: Starlette) -> AsyncIterator[None]:
         """Streams live as long as the server does."""
-        self._streams = Streams(self._table, self._pictures)
+        self._begin_streams()
         yield
         self.end_streams()
+
+    def _begin_streams(self) -> None:
+        self.end_streams()
+        self._streams = Streams(self._table, self._pictures)
 
     def end_streams(self) -> None:
         """Let every screen go; a server that stops does this first, or it would wait for them."""
@@ -75,6 +83,28 @@ class Pages:
         """Pick a seat or take a new one."""
         return await self._page("join.html", request, JOINING)
 
+    async def log(self, request: HttpRequest) -> Response:
+        """Every line of the log, newest first or, with `?order=oldest`, oldest first; asked for by a seat or the table.
+
+        It has no scripts: its forms lead back to the page of the seat, which says the outcome.
+        """
+        lines = await asyncio.to_thread(self._table.history)
+        oldest = request.query_params.get("order") == "oldest"
+        words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}
+        return await self._page("history.html", request, request.path_params.get("seat", TABLE), **words)
+
+    async def new_game(self, request: HttpRequest) -> Response:
+        """Finish the game that the form names and begin the next one; every screen then opens its page again."""
+        finished = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace"))).get("game", "")
+        if not _GAME.fullmatch(finished):
+            return PlainTextResponse("The form names no game. Nothing was done.", 400)
+        try:
+            await asyncio.to_thread(self._table.new_game, int(finished))
+        except StoreError as fault:
+            return PlainTextResponse(str(fault), 503)
+        self._begin_streams()
+        return RedirectResponse("/", 303)
+
     async def do(self, request: HttpRequest) -> Response:
         """Carry out one form; the same key again gets the same answer."""
         body = await _body(request)
@@ -95,36 +125,40 @@ class Pages:
         return await self._back(asked, outcome)
 
     async def events(self, request: HttpRequest) -> Response:
-        """The stream of one page: `seat` is a number, 0 the table, -1 the join page."""
+        """The stream of one page: `seat` is a number, 0 the table, -1 the join page; `game` the one the page shows."""
         text = request.query_params.get("seat", "")
         if text not in _STREAMS:
             return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
         assert self._streams is not None, "a request came before the server had started"
-        return StreamingResponse(
-            self._streams.follow(int(text)), media_type="text/event-stream", headers={"Cache-Control": "no-store"}
-        )
+        current = request.query_params.get("game", str(self._table.game)) == str(self._table.game)
+        messages = self._streams.follow(int(text)) if current else iter((ANEW,))
+        return StreamingResponse(messages, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def _view(self) -> TableView:
         # Asked off the loop: the table may be busy with its disk.
         return await asyncio.to_thread(self._table.view)
 
     async def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
-        said = self._answers.get(request.query_params.get("said", ""))
-        page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), said=said, **words)
+        said, move = self._answers.get(request.query_params.get("said", ""), (None, None))
+        refused = move if isinstance(said, Refusal) else None
+        words = {"said": said, "game": self._table.game, **words}
+        page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), refused, **words)
         return HTMLResponse(page, headers={"Cache-Control": "no-store"})
 
     def _stamp(self, seat: int) -> Stamp:
         by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))
 
         def stamp() -> Markup:
-            key = self._table.new_op()
-            return Markup(f'<input type="hidden" name="key" value="{key}"><input type="hidden" name="by" value="{by}">')
+            op = self._table.new_op()
+            return Markup(
+                f'<input type="hidden" name="op_key" value="{op}"><input type="hidden" name="by" value="{by}">'
+            )
 
         return stamp
 
     async def _back(self, asked: Request, outcome: Outcome) -> Response:
         """Lead a browser without scripts back to its page, which says the outcome; a newcomer to the new seat."""
-        self._answers[asked.op] = outcome
+        self._answers[asked.op] = outcome, asked.move
         while len(self._answers) > _ANSWERS_KEPT:
             del self._answers[next(iter(self._answers))]
         page = asked.page
@@ -143,7 +177,10 @@ def create_app(table: TableService, token: str, join: str = "", scale: Scale = "
             Route("/", pages.table),
             Route("/seat/{seat:int}", pages.seat),
             Route("/join", pages.join),
+            Route("/log", pages.log),
+            Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
+            Route("/new-game", pages.new_game, methods=["POST"]),
             Route("/events", pages.events),
             Mount("/static", StaticFiles(directory=_STATIC)),
         ],

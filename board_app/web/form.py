@@ -1,6 +1,6 @@
 """A posted form read as a move; what is not one form of ours is refused in words.
 
-Every form has an envelope of three fields: `move` (its name), `key` (the op that makes it count once) and `by` (the
+Every form has an envelope of three fields: `move` (its name), `op_key` (the op that makes it count once) and `by` (the
 seat that asks, empty for the table, `new` for somebody who is just joining). All other fields are the move's own words,
 which the table reads: only it knows the rules.
 """
@@ -17,7 +17,7 @@ MOST_BYTES: Final = 64 * 1024
 MOST_FIELDS: Final = 20
 
 NEWCOMER: Final = "new"
-_ENVELOPE: Final = ("move", "key", "by")
+_ENVELOPE: Final = ("move", "op_key", "by")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from board_app.game.view import ChanceView, DeedView, DueView, LineView, PlayerView, TableView
 from board_app.money import Scale
+from board_app.rules.moves import Move
 
 TABLE: Final = 0
 JOINING: Final = -1
@@ -26,11 +27,25 @@ AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500
 
 Key = tuple[object, ...]
 Stamp = Callable[[], Markup]
+Kept = Callable[..., str]
 
 
 def no_stamp() -> Markup:
     """What a form of the stream carries instead of a key: nothing."""
     return Markup()
+
+
+def keeper(refused: Move | None) -> Kept:
+    """Fills a form in again with the words of the move that was refused; `kept` gives "" for every other form.
+
+    `kept(move, field, **words)` is for the form of that move with these words filled in.
+    """
+
+    def kept(move: str, field: str, **words: object) -> str:
+        said = refused.args if refused and refused.name == move else {}
+        return str(said.get(field, "")) if all(said.get(name) == str(word) for name, word in words.items()) else ""
+
+    return kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +116,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
-    "undo": Piece("undo.html", lambda view, _: (view.undo, view.redo)),
+    "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
     "log": Piece("log.html", lambda view, _: view.log),
     "recent": Piece("recent.html", lambda view, _: view.log[:LINES_ON_SEAT]),
     "deeds": Piece("deeds.html", lambda view, _: view.deeds),
@@ -144,10 +159,12 @@ class Pictures:
         self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}
         self._lines: dict[LineView, Markup] = {}
 
-    def page(self, template: str, view: TableView, seat: int, stamp: Stamp, **words: object) -> str:
-        """A whole page for one visitor; `stamp` makes the hidden fields of one form."""
+    def page(
+        self, template: str, view: TableView, seat: int, stamp: Stamp, refused: Move | None = None, **words: object
+    ) -> str:
+        """A whole page for one visitor; `stamp` makes the hidden fields of one form, `refused` fills one in again."""
         shown = self._templates.get_template(template)
-        return shown.render(view=view, seat=seat, stamp=stamp, pieces=pieces_of(seat), **words)
+        return shown.render(view=view, seat=seat, stamp=stamp, kept=keeper(refused), chosen="", **words)
 
     def piece(self, name: str, view: TableView, seat: int) -> bytes:
         """One piece as lines of a server-sent event; the very same object as long as it says the same."""
@@ -157,7 +174,7 @@ class Pictures:
         kept = self._pieces.get(place)
         if kept is not None and kept[0] == reads:
             return kept[1]
-        inside = self._templates.get_template(piece.template).render(view=view, seat=seat, stamp=no_stamp)
+        inside = self._templates.get_template(piece.template).render(view=view, seat=seat, stamp=no_stamp, chosen="")
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
         event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
         self._pieces[place] = (reads, event)

@@ -4,12 +4,16 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Protocol
 
-from board_app.game.view import TableView
+from board_app.game.view import LineView, TableView
 from board_app.rules.moves import Move, Outcome
 
 
 class TableService(Protocol):
-    """A table that any thread may ask; `board_app.game.actor.TableActor` is one."""
+    """A table that any thread may ask, with one game after the other on it; `board_app.launch_bank.Bank` is one."""
+
+    @property
+    def game(self) -> int:
+        """The number of the game in play."""
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
         """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing.
@@ -20,8 +24,17 @@ class TableService(Protocol):
     def view(self) -> TableView:
         """The newest picture; may wait for the table."""
 
+    def history(self) -> tuple[LineView, ...]:
+        """Every line of the log, newest first; may wait for the table."""
+
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""
 
     def new_op(self) -> str:
         """A name for one operation, 8 characters, never given out before."""
+
+    def new_game(self, finished: int) -> None:
+        """Finish the game with this number and begin the next; nothing if it is not the one in play.
+
+        Raises StoreError when the disk cannot keep it; the game then goes on.
+        """

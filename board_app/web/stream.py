@@ -21,6 +21,9 @@ REST_S: Final = 0.04
 
 _BEAT: Final = b"event: beat\ndata: -\n\n"
 
+ANEW: Final = b"event: anew\ndata: -\n\n"
+"""All there is to say to a screen of a game that is over: open your page again."""
+
 
 class Streams:
     """All open streams of one table. Lives on the server's loop; only `_tell` is called from the table's thread.

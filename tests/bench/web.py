@@ -114,7 +114,7 @@ async def payments_per_s(server: Server, count: int) -> float:
     for poster in posters:
         await poster.open()
     for number, name in enumerate(("Ada", "Bo", "Cy", "Di"), 1):
-        await posters[0].post(move="join", key=f"join{number:04d}", by="", name=name)
+        await posters[0].post(move="join", op_key=f"join{number:04d}", by="", name=name)
     await _until_paid(posters[0])
     began = time.perf_counter()
     await asyncio.gather(*(_pay(poster, number, count) for number, poster in enumerate(posters)))
@@ -127,7 +127,7 @@ async def payments_per_s(server: Server, count: int) -> float:
 async def _until_paid(poster: Poster) -> None:
     """Pay until a payment is carried out at once: the unit, where there is one, is in service."""
     for number in range(1000):
-        said = await poster.post(move="pay", key=f"warm{number:04d}", by="", payer=1, payee=2, amount="10K")
+        said = await poster.post(move="pay", op_key=f"warm{number:04d}", by="", payer=1, payee=2, amount="10K")
         if "paid" in said:
             return
         await asyncio.sleep(0.01)
@@ -138,7 +138,7 @@ async def _pay(poster: Poster, number: int, count: int) -> None:
     payer, payee = number % 4 + 1, (number + 1) % 4 + 1
     for turn in range(count // PHONES):
         said = await poster.post(
-            move="pay", key=f"{number:02d}{turn:06d}", by="", payer=payer, payee=payee, amount="10K"
+            move="pay", op_key=f"{number:02d}{turn:06d}", by="", payer=payer, payee=payee, amount="10K"
         )
         if "paid" not in said:
             raise RuntimeError(said)

@@ -59,9 +59,9 @@ class RunningTeller:
         """A page as text."""
         return self._ask("GET", path, "", {})
 
-    def do(self, key: str, move: str, **words: str | int) -> str:
+    def do(self, op: str, move: str, /, **words: str | int) -> str:
         """Send a form as a live page does; the sentence that comes back."""
-        form = urlencode({"move": move, "key": key, **words})
+        form = urlencode({"move": move, "op_key": op, **words})
         said = self._ask("POST", "/do", form, {"HX-Request": "true"})
         return re.sub("<[^>]+>", "", said)
 

@@ -212,10 +212,21 @@ def test_the_log_of_an_empty_folder_is_empty(home: Path, capsys: pytest.CaptureF
     assert home.is_dir()
 
 
-def test_a_log_in_use_is_refused_in_words(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
-    play("--no-unit")
-    assert cli.main(["log"]) == 1
-    assert "Another server is using" in capsys.readouterr().err
+def test_the_log_of_a_running_game_can_be_read_beside_it(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    play("--no-unit", "--name", "Ada", "Bo")
+    assert cli.main(["log"]) == 0
+    assert "Ada joined with 15M" in capsys.readouterr().out
+
+
+def test_the_log_as_json_sums_to_the_balances(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    teller = play("--no-unit", "--name", "Ada", "Bo")
+    assert "paid" in teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
+    assert cli.main(["log", "--json"]) == 0
+    balances = {0: 0, 1: 0, 2: 0}
+    for line in capsys.readouterr().out.splitlines():
+        for account, delta in json.loads(line)["legs"]:
+            balances[account] += delta
+    assert balances == {0: -3000, 1: 1400, 2: 1600}
 
 
 def test_without_a_home_of_its_own_data_goes_where_the_platform_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,3 +138,14 @@ def test_a_window_needs_a_screen(monkeypatch: pytest.MonkeyPatch, platform: str,
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert can_show_window() is shown
+
+
+def test_a_unit_that_refuses_to_serve_is_believed_after_a_few_tries(
+    start: Start, said: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board_app.launch_unit.FIRST_PAUSE_S", 0.0)
+    process = start("import sys; print('the journal is not ours'); sys.exit(2)")
+    heard(said, "the journal is not ours")
+    heard(said, "not started again")
+    with pytest.raises(PortRefused, match="the journal is not ours"):
+        process.open_port()

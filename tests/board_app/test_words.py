@@ -202,7 +202,8 @@ def test_every_kind_of_line_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
-    made = {f"{move}_one" for move in REWINDS} | {f"asking_{question}" for question in ("operations", "memory")}
+    made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
+    made |= {f"asking_{question}" for question in ("operations", "memory")}
     assert set(WORDS[section]) - literals() - made == set()
 
 

@@ -78,11 +78,6 @@ def open_page(chromium: Browser) -> Iterator[Open]:
     assert errors == []
 
 
-def rested(page: Page) -> None:
-    """Wait until a tap counts as a new one."""
-    expect(page.locator("html[data-resting]")).to_have_count(0)
-
-
 def deed_key(page: Page, name: str) -> str:
     """What the page sends for a deed of this name that is for sale."""
     return str(page.locator("#buy-deed option", has_text=name).first.get_attribute("value"))

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, Start, deed_key, rested
+from tests.browser.conftest import PHONE, Open, Start, deed_key
 
 
 def send(page: Page, button: str, **fields: str) -> None:
@@ -14,7 +14,6 @@ def send(page: Page, button: str, **fields: str) -> None:
             field.select_option(value=option.get_attribute("value"))
         else:
             field.fill(value)
-    rested(page)
     page.get_by_role("button", name=button, exact=True).first.click()
 
 
@@ -32,20 +31,16 @@ def test_an_evening_is_played_from_the_table_page(start: Start, open_page: Open)
     send(table, "Open the due", rent_who="Bo", rent_deed="Mayfair")
     due = table.locator("#dues li")
     expect(due).to_contain_text("Bo owes Ada 500K: rent for Mayfair")
-    rested(table)
     due.get_by_role("button", name="Pay").click()
     expect(table.locator("#note-2 .sum")).to_have_text("14.5M")
     expect(due).to_have_count(0)
     send(table, "Pay", pay_from="bank", pay_to="Bo", pay_amount="10K")
     expect(table.locator("#note-2 .sum")).to_have_text("14.51M")
-    rested(table)
     table.locator("#note-1").get_by_role("button", name="Go").click()
     expect(table.locator("#note-1 .sum")).to_have_text("13.5M")
-    rested(table)
     table.get_by_role("button", name="Undo: Ada collected 2M at Go").click()
     expect(table.locator("#note-1 .sum")).to_have_text("11.5M")
     expect(table.locator("#log .undone").first).to_contain_text("taken back: Ada collected 2M at Go")
-    rested(table)
     table.get_by_role("button", name="Redo").click()
     expect(table.locator("#note-1 .sum")).to_have_text("13.5M")
 
@@ -84,3 +79,89 @@ def test_what_somebody_is_choosing_survives_what_others_do(start: Start, open_pa
     expect(table.locator("#buy-deed option", has_text="Old Kent Road")).to_have_count(0)
     expect(table.locator("#buy-deed")).to_have_value(chosen)
     expect(table.locator("#pay-amount")).to_have_value("1.2")
+
+
+def test_acts_that_follow_each_other_at_once_all_count(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit")
+    table = open_page(teller.table_link, viewport={"width": 1280, "height": 800})
+    for name in ("Ada", "Bo", "Cy"):
+        table.locator("#join-name").fill(name)
+        table.locator("#join-name").press("Enter")
+    expect(table.locator("#players .name")).to_have_text(["Ada", "Bo", "Cy"])
+    for seat in (1, 2, 3):
+        table.locator(f"#note-{seat}").get_by_role("button", name="Go").click()
+    for amount in ("1M", "2M"):
+        send(table, "Pay", pay_from="Ada", pay_to="Bo", pay_amount=amount)
+    expect(table.locator("#players .sum")).to_have_text(["14M", "20M", "17M"])
+
+
+def test_a_finger_that_taps_on_settles_no_other_debt(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    table = open_page(teller.table_link, viewport={"width": 1280, "height": 800})
+    mayfair = deed_key(table, "Mayfair")
+    teller.do("aaaaaaa1", "buy", seat=1, deed=mayfair)
+    for number in (2, 3, 4):
+        teller.do(f"aaaaaaa{number}", "rent", seat=2, deed=mayfair)
+    expect(table.locator("#dues li")).to_have_count(3)
+    table.locator("#dues li").first.get_by_role("button", name="Pay").click(click_count=3, delay=40)
+    expect(table.locator("#dues li")).to_have_count(2)
+    table.locator("#note-2").get_by_role("button", name="Go").click()
+    expect(table.locator("#note-2 .sum")).to_have_text("16.5M")
+    expect(table.locator("#dues li")).to_have_count(2)
+
+
+def test_an_old_line_is_taken_back_from_the_whole_log_without_scripts(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    for number in range(100):
+        teller.do(f"aaaaa{number:03}", "pay", payer=1, payee=2, amount=f"{number + 1}0K")
+    table = open_page(teller.table_link, scripts=False)
+    table.get_by_role("link", name="All lines").click()
+    line = table.locator(".roll li", has_text="Ada paid Bo 30K")
+    line.locator("summary").click()
+    line.get_by_role("button", name="Back to before this").click()
+    expect(table.locator("main > .said")).to_have_text("Taken back: everything after line 5")
+    expect(table.locator("#note-1 .sum")).to_have_text("14.97M")
+
+
+def test_a_new_game_is_begun_from_the_page_and_every_screen_follows(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
+    table, bo = open_page(teller.table_link), open_page(teller.join_link, "/seat/2")
+    table.get_by_text("Start a new game").click()
+    table.get_by_role("button", name="Finish this game").click()
+    expect(table.get_by_text("Who plays?")).to_be_visible()
+    expect(bo.get_by_role("heading", name="New here?")).to_be_visible()
+    bo.get_by_label("Your name").fill("Bo")
+    bo.get_by_role("button", name="Take a seat").click()
+    expect(table.locator("#note-1 .sum")).to_have_text("15M")
+    teller.close()
+    again = start("--no-unit")
+    assert "goes on: Bo." in again.said
+    assert again.token == teller.token
+
+
+def test_without_scripts_a_new_game_is_confirmed_and_begun(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada")
+    table = open_page(teller.table_link, scripts=False)
+    expect(table.get_by_role("button", name="Finish this game")).to_be_hidden()
+    table.get_by_text("Start a new game").click()
+    table.get_by_role("button", name="Finish this game").click()
+    expect(table.get_by_text("Who plays?")).to_be_visible()
+
+
+def test_nothing_sticks_out_of_a_narrow_page(start: Start, open_page: Open) -> None:
+    names = [sign * 20 for sign in "MWQ"]
+    teller = start("--no-unit", "--name", *names)
+    seat_page = open_page(teller.join_link, "/seat/1", viewport={**PHONE, "width": 320})
+    teller.do("aaaaaaa1", "buy", seat=1, deed=deed_key(seat_page, "Mayfair"))
+    table = open_page(teller.table_link, viewport={**PHONE, "width": 320})
+    for page in (table, seat_page):
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+    for deeds in table.locator("#deeds table").all():
+        box, frame = deeds.bounding_box(), table.locator("#deeds").bounding_box()
+        assert box is not None
+        assert frame is not None
+        assert box["width"] <= frame["width"]
+    expect(table.locator("#deeds thead").first).to_be_visible()
+    price = table.locator("#deeds td.money:nth-child(3)").first
+    assert price.evaluate("cell => getComputedStyle(cell.nextElementSibling).paddingLeft") != "0px"

@@ -2,49 +2,69 @@
 (() => {
   'use strict';
 
+  const root = document.documentElement;
+
   // --- One tap is one act -------------------------------------------------------------------------------------------
   // A form that was sent and not answered yet keeps its key, so that sending the same words again counts once. When the
-  // answer is there, taps of the same finger go on for a moment: they belong to the act that has just been carried out.
+  // answer is there, taps of the same finger go on for a moment: on the same button, or on what the news has put under
+  // the finger in its place. They belong to the act that was carried out; whatever is typed begins another one.
   const SAME_TAP_MS = 500;
+  const SAME_SPOT_PX = 20;
   const unanswered = new Map();
-  const root = document.documentElement;
+  let finger = null; // where it was last, null for the keyboard
+  let carriedOut = null; // the newest act: its form, the finger, the time
 
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
+  const isDone = ctx => ctx.response?.headers.get('hx-trigger') === 'done';
+  const isNear = (one, other) => one && other && Math.hypot(one.x - other.x, one.y - other.y) < SAME_SPOT_PX;
+  const isSameTap = form => carriedOut && performance.now() - carriedOut.at < SAME_TAP_MS
+    && (form === carriedOut.form || isNear(finger, carriedOut.finger));
+
+  document.addEventListener('click', event => {
+    finger = event.detail ? { x: event.clientX, y: event.clientY } : null;
+  }, true);
+  document.addEventListener('input', () => { carriedOut = null; }, true);
+
+  // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
+  const take = form => Array.from(form.querySelectorAll('input[name=amount], input[name=name]'), field => {
+    const text = field.value;
+    field.value = '';
+    return () => { field.value ||= text; };
+  });
+  const giveBack = ctx => ctx.taken?.splice(0).forEach(back => back());
 
   document.addEventListener('htmx:config:request', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
-    if ('resting' in root.dataset) {
+    if (isSameTap(ctx.sourceElement)) {
       event.preventDefault();
       return;
     }
-    ctx.request.body.delete('key');
+    ctx.request.body.delete('op_key');
     ctx.words = new URLSearchParams(ctx.request.body).toString();
     if (!unanswered.has(ctx.words)) unanswered.set(ctx.words, draw());
-    ctx.request.body.set('key', unanswered.get(ctx.words));
+    ctx.request.body.set('op_key', unanswered.get(ctx.words));
+    ctx.finger = finger;
+    ctx.taken = take(ctx.sourceElement);
   });
 
   document.addEventListener('htmx:after:request', event => {
-    if (isMove(event.detail.ctx)) unanswered.delete(event.detail.ctx.words);
+    const ctx = event.detail.ctx;
+    if (!isMove(ctx)) return;
+    unanswered.delete(ctx.words);
+    if (isDone(ctx)) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
+    else giveBack(ctx);
   });
 
   document.addEventListener('htmx:error', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
+    giveBack(ctx);
     const said = document.createElement('p');
     said.className = 'said refused';
     said.textContent = 'The table did not answer. Send it again: it counts once.';
     (ctx.target ?? document.getElementById('said')).replaceChildren(said);
-  });
-
-  // The server's word that a move was carried out or waits for the unit.
-  document.addEventListener('done', event => {
-    root.dataset.resting = '';
-    setTimeout(() => delete root.dataset.resting, SAME_TAP_MS);
-    // A form that the news has taken away meanwhile is answered by the document, which holds other people's typing.
-    if (!(event.target instanceof HTMLFormElement)) return;
-    for (const field of event.target.querySelectorAll('input[name=amount], input[name=name]')) field.value = '';
   });
 
   // --- K and M keys, as on the unit ---------------------------------------------------------------------------------
@@ -82,6 +102,9 @@
     found();
   });
   document.addEventListener('htmx:sse:after:message', found);
+
+  // The table plays another game by now: this page shows people and forms of the last one.
+  document.addEventListener('anew', () => location.reload());
 
   // The first connection of a page is not tried again by the extension; a dead radio link ends without a word.
   setInterval(() => {

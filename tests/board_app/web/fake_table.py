@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 
 from board_app.game.actor import TableStoppedError
+from board_app.game.store import StoreError
 from board_app.game.view import (
     Choice,
     DeedView,
@@ -82,6 +83,8 @@ class FakeTable:
         self.outcome: Outcome | TableStoppedError = Accepted("posted", "", "Ada paid Bo 1M", 4)
         self.asked: list[tuple[int | None, Move, str]] = []
         self.watchers: list[Callable[[TableView], None]] = []
+        self.game = 1
+        self.fault: StoreError | None = None
         self._ops = 0
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
@@ -97,6 +100,17 @@ class FakeTable:
     def view(self) -> TableView:
         """The picture as it was set."""
         return self.picture
+
+    def history(self) -> tuple[LineView, ...]:
+        """The log of the picture."""
+        return self.picture.log
+
+    def new_game(self, finished: int) -> None:
+        """Count on, or raise the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        if finished == self.game:
+            self.game += 1
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Remember who watches."""

@@ -9,7 +9,7 @@ from board_app.web.form import MOST_BYTES
 from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import TOKEN, Visitor
 
-PAY = {"move": "pay", "key": "k3f9002a", "by": "1", "payer": "1", "payee": "2", "amount": "1M"}
+PAY = {"move": "pay", "op_key": "k3f9002a", "by": "1", "payer": "1", "payee": "2", "amount": "1M"}
 
 
 @pytest.fixture
@@ -59,14 +59,14 @@ def test_an_address_cannot_put_words_into_the_banks_mouth(visitor: Visitor) -> N
 def test_answers_are_kept_within_bounds(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("board_app.web.app._ANSWERS_KEPT", 1)
     for key in ("aaaaaaaa", "bbbbbbbb"):
-        visitor.post("/do", {**PAY, "key": key})
+        visitor.post("/do", {**PAY, "op_key": key})
     assert "Ada paid Bo 1M" not in visitor.get("/seat/1?said=aaaaaaaa").text
     assert "Ada paid Bo 1M" in visitor.get("/seat/1?said=bbbbbbbb").text
 
 
 def test_a_newcomer_is_led_to_the_new_seat(visitor: Visitor, table: FakeTable) -> None:
     table.outcome = Accepted("posted", "k3f9002a", "Ada joined with 15M", 1)
-    answer = visitor.post("/do", {"move": "join", "key": "k3f9002a", "by": "new", "name": " Ada "})
+    answer = visitor.post("/do", {"move": "join", "op_key": "k3f9002a", "by": "new", "name": " Ada "})
     assert (answer.status, answer.headers["location"]) == (303, "/seat/1?said=k3f9002a")
 
 
@@ -96,7 +96,7 @@ def test_a_form_that_cannot_be_read_does_nothing(visitor: Visitor, table: FakeTa
 
 
 def test_a_body_over_the_limit_is_refused_before_it_is_read_to_its_end(visitor: Visitor, table: FakeTable) -> None:
-    assert visitor.post("/do", b"move=undo&key=k3f9002a&x=" + b"9" * (MOST_BYTES - 25)).status == 303
+    assert visitor.post("/do", b"move=undo&op_key=k3f9002a&x=" + b"9" * (MOST_BYTES - 28)).status == 303
     answer = visitor.post("/do", b"9" * (10 * MOST_BYTES))
     assert answer.status == 413
     assert "Nothing was done" in answer.text

@@ -9,38 +9,38 @@ from board_app.web.form import MOST_FIELDS, FormError, read
 
 
 def test_a_form_is_its_move_its_key_and_the_seat_that_asks() -> None:
-    request = read(b"move=pay&key=k3f9002a&by=2&payer=2&payee=0&amount=1.5M")
+    request = read(b"move=pay&op_key=k3f9002a&by=2&payer=2&payee=0&amount=1.5M")
     assert request.move == Move("pay", {"payer": "2", "payee": "0", "amount": "1.5M"})
     assert (request.op, request.seat, request.joining, request.page) == ("k3f9002a", 2, False, "/seat/2")
 
 
 @pytest.mark.parametrize(("by", "seat", "joining", "page"), [("", None, False, "/"), ("new", None, True, "/join")])
 def test_the_table_and_a_newcomer_have_no_seat(by: str, seat: int | None, joining: bool, page: str) -> None:
-    request = read(f"move=join&key=k3f9002a&by={by}&name=Ada".encode())
+    request = read(f"move=join&op_key=k3f9002a&by={by}&name=Ada".encode())
     assert (request.seat, request.joining, request.page) == (seat, joining, page)
 
 
 def test_words_keep_their_blanks_signs_and_scripts() -> None:
     name = " Zoë ▲ +1 & more= "
-    assert read(f"move=join&key=k3f9002a&name={quote_plus(name)}".encode()).move.args == {"name": name}
+    assert read(f"move=join&op_key=k3f9002a&name={quote_plus(name)}".encode()).move.args == {"name": name}
 
 
 @pytest.mark.parametrize(
     ("body", "words"),
     [
         (b"", "names no move"),
-        (b"key=k3f9002a", "names no move"),
+        (b"op_key=k3f9002a", "names no move"),
         (b"move=undo", "8 letters or digits"),
-        (b"move=undo&key=short", "8 letters or digits"),
-        (b"move=undo&key=k3f9002a9", "8 letters or digits"),
-        (b"move=undo&key=k3f9%2002", "8 letters or digits"),
-        (b"move=undo&key=k3f9002a&by=0", "no seat"),
-        (b"move=undo&key=k3f9002a&by=-1", "no seat"),
-        (b"move=undo&key=k3f9002a&by=100", "no seat"),
-        (b"move=undo&key=k3f9002a&by=%EF%BC%92", "no seat"),  # a full-width 2
-        (b"move=undo&move=pay&key=k3f9002a", "same thing twice"),
-        (b"move=\xff&key=k3f9002a", "not readable"),
-        (b"move=undo&key=k3f9002a&name=%ff", "not readable"),
+        (b"move=undo&op_key=short", "8 letters or digits"),
+        (b"move=undo&op_key=k3f9002a9", "8 letters or digits"),
+        (b"move=undo&op_key=k3f9%2002", "8 letters or digits"),
+        (b"move=undo&op_key=k3f9002a&by=0", "no seat"),
+        (b"move=undo&op_key=k3f9002a&by=-1", "no seat"),
+        (b"move=undo&op_key=k3f9002a&by=100", "no seat"),
+        (b"move=undo&op_key=k3f9002a&by=%EF%BC%92", "no seat"),  # a full-width 2
+        (b"move=undo&move=pay&op_key=k3f9002a", "same thing twice"),
+        (b"move=\xff&op_key=k3f9002a", "not readable"),
+        (b"move=undo&op_key=k3f9002a&name=%ff", "not readable"),
         (urlencode([(f"f{number}", "1") for number in range(MOST_FIELDS + 1)]), f"more than {MOST_FIELDS}"),
     ],
 )

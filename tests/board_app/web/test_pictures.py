@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -22,7 +23,7 @@ from board_app.web.pictures import (
 )
 from tests.board_app.web.fake_table import FakeTable, picture, player
 
-SAID = {"said": None, "join": "", "qr": Markup()}
+SAID: dict[str, Any] = {"said": None, "game": 1, "join": "", "qr": Markup()}
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def pictures() -> Pictures:
 
 def stamped() -> Markup:
     """A stamp with a key that differs each time."""
-    return Markup(f'<input name="key" value="{KEYS.new_op()}">')
+    return Markup(f'<input name="op_key" value="{KEYS.new_op()}">')
 
 
 def shown_by(pictures: Pictures, name: str, view: TableView, seat: int = TABLE) -> str:
@@ -82,14 +83,14 @@ def test_the_ids_of_a_page_are_unique(pictures: Pictures) -> None:
 def test_each_form_of_a_page_carries_a_key_of_its_own(pictures: Pictures) -> None:
     for seat, template in ((TABLE, "table.html"), (1, "seat.html"), (JOINING, "join.html")):
         page = pictures.page(template, picture(), seat, stamped, **SAID)
-        keys = re.findall(r'name="key" value="(\w+)"', page)
-        assert len(keys) == len(set(keys)) == page.count("<form")
+        keys = re.findall(r'name="op_key" value="(\w+)"', page)
+        assert len(keys) == len(set(keys)) == page.count('action="/do"')
 
 
 def test_pieces_for_everybody_carry_no_key(pictures: Pictures) -> None:
     text = "".join(shown_by(pictures, name, picture(), 1) for name in (*ON_TABLE, *ON_SEAT))
     assert 'name="move"' in text
-    assert 'name="key"' not in text
+    assert 'name="op_key"' not in text
 
 
 def test_a_name_is_text_and_never_markup(pictures: Pictures) -> None:

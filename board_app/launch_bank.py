@@ -1,0 +1,184 @@
+"""The bank: the games of one data folder, played one after the other at one table."""
+
+import os
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from board_app.editions.pack import Pack
+from board_app.editions.revolution.pack import pack as revolution
+from board_app.game.actor import TableActor
+from board_app.game.contract import Window
+from board_app.game.store import StoreError
+from board_app.game.table import Table
+from board_app.game.view import LineView, TableView
+from board_app.money import Scale
+from board_app.rules.moves import Move, Outcome
+from board_app.storage.sqlite import Game, Library
+from unit_driver.linked_unit import LinkedUnit
+from unit_driver.ports.port import Port
+
+PACKS: Final[Mapping[str, Callable[[], Pack]]] = {"revolution": revolution}
+"""The editions a saved game can name."""
+
+NEW_GAME: Final = "revolution"
+
+OpenPort = Callable[[], Port]
+
+
+class Bank:
+    """The table of the game in play, as the pages ask it (`board_app.web.service.TableService`).
+
+    `token` is the secret of its join link, `resumed` whether its game was begun earlier. A table that was left stays
+    open until the bank is closed, so that whoever has just asked it something is answered.
+    """
+
+    def __init__(
+        self, library: Library, home: Path, open_port: OpenPort | None, window: Window | None = None
+    ) -> None:
+        self._library = library
+        self._home = home
+        self._open_port = open_port
+        self._window = window
+        self._changing = threading.Lock()
+        self._tables: list[TableActor] = []
+        self._unit: LinkedUnit | None = None
+        game = library.in_play()
+        self.resumed = game is not None
+        self._game = game or library.create(NEW_GAME, _now_ms())
+        self.token = join_token(home, self._game)
+        self._tables.append(self._opened(self._game))
+        self._attend()
+
+    @property
+    def table(self) -> TableActor:
+        """The table of the game in play."""
+        return self._tables[-1]
+
+    @property
+    def game(self) -> int:
+        """The number of the game in play."""
+        return self._game.id
+
+    @property
+    def scale(self) -> Scale:
+        """How its money is typed."""
+        return PACKS[self._game.edition]().facts.currency.scale
+
+    def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
+        """Ask the table for a move."""
+        return self.table.submit(seat, move, op)
+
+    def view(self) -> TableView:
+        """The table's newest picture."""
+        return self.table.view()
+
+    def history(self) -> tuple[LineView, ...]:
+        """Every line of the table's log, newest first."""
+        return self.table.history()
+
+    def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
+        """Hear of every change of this table; of the next game's it is not told."""
+        return self.table.watch(tell)
+
+    def new_op(self) -> str:
+        """A fresh operation id."""
+        return self.table.new_op()
+
+    def new_game(self, finished: int) -> None:
+        """Finish the game with this number and begin the next of its edition; nothing if it is not the one in play.
+
+        Raises StoreError when the disk cannot keep it; the game then goes on.
+        """
+        with self._changing:
+            if finished != self._game.id:
+                return
+            following = self._following()
+            keep_token(self._home, following, self.token)
+            table = self._opened(following)
+            try:
+                self._library.finish(self._game)
+            except StoreError:
+                table.close()
+                raise
+            self._game = following
+            self.resumed = False
+            self._tables.append(table)
+            self._attend()
+
+    def close(self) -> None:
+        """End every table, and the unit's line; everything acknowledged is on disk already."""
+        for table in reversed(self._tables):
+            table.close()
+
+    def _following(self) -> Game:
+        """The next game: one that an earlier attempt has left behind, or a new one."""
+        left = [game for game in self._library.games() if not game.finished and game.id > self._game.id]
+        return left[-1] if left else self._library.create(self._game.edition, _now_ms())
+
+    def _opened(self, game: Game) -> TableActor:
+        pack, store = PACKS[game.edition](), self._library.open(game)
+        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store)
+
+    def _attend(self) -> None:
+        if self._open_port is None:
+            return
+        if self._unit is not None:
+            self._unit.close()  # first: a unit serves one host at a time
+        self._unit = LinkedUnit(self._open_port, secrets.token_hex(4), _steady_ms)
+        self.table.attend(self._unit, self._window)
+
+
+@contextmanager
+def open_bank(
+    home: Path, open_port: OpenPort | None, new: bool = False, window: Window | None = None
+) -> Iterator[Bank]:
+    """The unfinished game of a data folder, or a new one (`new`: in its place), with the unit behind a port.
+
+    Raises StoreError when the folder is in use, of a newer version or unreadable; then nothing was touched.
+    """
+    with closing(Library(home)) as library:
+        if new and (game := library.in_play()):
+            library.finish(game)
+        with closing(Bank(library, home, open_port, window)) as bank:
+            yield bank
+
+
+def join_token(home: Path, game: Game) -> str:
+    """The secret of a game's join link, drawn once and kept, so that phones find the game again after a restart."""
+    file = _token_file(home, game)
+    if file.exists() and (token := file.read_text("ascii").strip()):
+        return token
+    token = secrets.token_urlsafe(12)
+    keep_token(home, game, token)
+    return token
+
+
+def keep_token(home: Path, game: Game, token: str) -> None:
+    """Give a game this secret, so that phones which hold it find the game. Raises StoreError, nothing changed."""
+    file = _token_file(home, game)
+    # Written beside and renamed: a half-written token would lock every phone out.
+    fresh = file.with_suffix(".new")
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as out:
+            out.write(token)
+        fresh.replace(file)
+    except OSError as error:
+        raise StoreError(f"{file} could not be written ({error}). The game is kept. Free some space.") from error
+
+
+def _token_file(home: Path, game: Game) -> Path:
+    return home / f"join-{game.id}.token"
+
+
+def _now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _steady_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
