@@ -65,6 +65,10 @@ class RunningTeller:
         said = self._ask("POST", "/do", form, {"HX-Request": "true"})
         return re.sub("<[^>]+>", "", said)
 
+    def begin_anew(self, game: int) -> None:
+        """Press "Start a new game" on the page of this game."""
+        self._ask("POST", "/new-game", urlencode({"game": game}), {})
+
     def see(self, words: str) -> None:
         """Watch the table's stream until it shows these words."""
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT_S)) as line:

@@ -212,21 +212,57 @@ def test_the_log_of_an_empty_folder_is_empty(home: Path, capsys: pytest.CaptureF
     assert home.is_dir()
 
 
-def test_the_log_of_a_running_game_can_be_read_beside_it(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
-    play("--no-unit", "--name", "Ada", "Bo")
-    assert cli.main(["log"]) == 0
-    assert "Ada joined with 15M" in capsys.readouterr().out
-
-
-def test_the_log_as_json_sums_to_the_balances(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_log_is_told_while_the_game_is_played_and_its_legs_come_to_the_balances(
+    play: Play, capsys: pytest.CaptureFixture[str]
+) -> None:
     teller = play("--no-unit", "--name", "Ada", "Bo")
-    assert "paid" in teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
+    teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M", by=2)
+    teller.do("aaaaaaa2", "pay", payer=2, payee=0, amount="260K")
+    teller.do("aaaaaaa3", "undo", by=1)
     assert cli.main(["log", "--json"]) == 0
-    balances = {0: 0, 1: 0, 2: 0}
-    for line in capsys.readouterr().out.splitlines():
-        for account, delta in json.loads(line)["legs"]:
-            balances[account] += delta
+    entries = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert entries[-1]["sentence"] == "Taken back by Ada: Bo paid the bank 260K"
+    balances: dict[int, int] = {}
+    for account, delta in [leg for entry in entries for leg in entry["legs"]]:
+        balances[account] = balances.get(account, 0) + delta
     assert balances == {0: -3000, 1: 1400, 2: 1600}
+    assert all(effect[0] in ("money", "put") for entry in entries for effect in entry["effects"])
+
+
+def test_a_second_evening_begins_anew_when_asked(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    play("--no-unit", "--name", "Ada").close()
+    second = play("--no-unit", "--new", "--name", "Bo")
+    assert "A new game of Revolution: Bo." in second.said
+    assert cli.main(["log"]) == 0
+    assert "Ada" not in capsys.readouterr().out
+
+
+def test_keys_of_the_unit_are_pressed_from_a_form(play: Play) -> None:
+    teller = play("--name", "Ada")
+    teller.see("The unit is in service")
+    assert teller.do("aaaaaaa1", "press", key="5") == "Done on the unit."
+
+
+def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) -> None:
+    (home / "unit").mkdir()
+    (home / "unit" / "unit.journal").write_text("no journal\n" * 9, "utf-8")
+    teller = play("--name", "Ada")
+    teller.hear("not started again")
+    teller.see("first record is damaged")
+
+
+def test_a_unit_serves_the_new_game_when_people_have_said_so(play: Play, home: Path) -> None:
+    teller = play("--name", "Ada", "Bo")
+    teller.see("The unit is in service")
+    teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
+    teller.begin_anew(1)
+    teller.do("aaaaaaa2", "join", name="Cy")
+    teller.see("Load this book into the unit")
+    assert teller.do("aaaaaaa3", "load_unit") == "This book is loaded into the unit."
+    teller.see("The unit is in service")
+    assert teller.do("aaaaaaa4", "pay", payer=1, payee=0, amount="1M") == "Cy paid the bank 1M"
+    teller.close()
+    assert _balances_on_unit(home)[0] == 1400
 
 
 def test_without_a_home_of_its_own_data_goes_where_the_platform_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,70 +1,110 @@
-"""One evening after the other at the same table."""
+"""The games of one data folder, one after the other at one table."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from board_app.game.store import StoreError
 from board_app.launch_bank import Bank, open_bank
-from board_app.rules.moves import Accepted, Move, Outcome
-from board_app.storage.sqlite import Library
+from board_app.rules.moves import Accepted, Move
+from board_app.storage.sqlite import Shelf
 
-PATIENCE_S = 20
-
-
-def do(bank: Bank, move: str, **args: str | int) -> Outcome:
-    """Ask for a move."""
-    return bank.submit(None, Move(move, args), bank.new_op()).result(PATIENCE_S)
+WAIT_S = 20.0
 
 
-def test_a_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def joined(bank: Bank, name: str) -> str:
+    """Seat somebody; what is said."""
+    return bank.submit(None, Move("join", {"name": name}), bank.new_op()).result(WAIT_S).sentence
+
+
+def names(bank: Bank) -> list[str]:
+    """Who sits at the table."""
+    return [player.name for player in bank.view().players]
+
+
+def execute(home: Path, sql: str) -> None:
+    """Meddle with the database, beside the bank."""
+    with closing(sqlite3.connect(home / "games.sqlite", isolation_level=None)) as db:
+        db.execute(sql)
+
+
+def finished(home: Path) -> dict[int, bool]:
+    """Which games of a folder are finished."""
+    with closing(Shelf(home)) as shelf:
+        return {game.id: game.finished for game in shelf.games()}
+
+
+def test_a_new_game_begins_empty_and_the_last_one_stays_in_the_folder(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
-        do(bank, "join", name="Ada")
+        joined(bank, "Ada")
+        bank.new_game(bank.game)
+        assert (bank.game, names(bank), bank.resumed) == (2, [], False)
+        assert joined(bank, "Bo") == "Bo joined with 15M"
+        assert [line.sentence for line in bank.history()] == ["Bo joined with 15M", "A new game of Revolution began"]
+    assert finished(tmp_path) == {1: True, 2: False}
+    with closing(Shelf(tmp_path)) as shelf:
+        assert [line.move for line in shelf.open(shelf.games()[1]).lines()] == ["new", "join"]
+
+
+def test_phones_of_the_last_game_find_the_new_one_also_after_a_restart(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
         token = bank.token
-        assert not bank.resumed
+        bank.new_game(1)
     with open_bank(tmp_path, None) as bank:
-        assert bank.resumed
-        assert bank.token == token
-        assert [player.name for player in bank.view().players] == ["Ada"]
+        assert (bank.game, bank.token, bank.resumed) == (2, token, True)
 
 
-def test_a_new_game_begins_at_the_same_address_and_the_old_one_is_kept(tmp_path: Path) -> None:
+def test_a_second_press_on_an_old_page_finishes_nothing(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
-        do(bank, "join", name="Ada")
-        token, finished = bank.token, bank.game
-        bank.new_game(finished)
-        assert bank.view().players == ()
-        assert (bank.token, bank.game) == (token, finished + 1)
-        assert isinstance(do(bank, "join", name="Bo"), Accepted)
+        bank.new_game(1)
+        bank.new_game(1)
+        assert bank.game == 2
+    assert finished(tmp_path) == {1: True, 2: False}
+
+
+def test_whoever_asked_the_last_table_is_still_answered(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
-        assert [player.name for player in bank.view().players] == ["Bo"]
+        last = bank.table
+        bank.new_game(1)
+        late = last.submit(None, Move("join", {"name": "Ada"}), last.new_op())
+        assert isinstance(late.result(WAIT_S), Accepted)
+        assert names(bank) == []
 
 
-def test_a_form_sent_twice_begins_one_new_game(tmp_path: Path) -> None:
-    with open_bank(tmp_path, None) as bank:
-        first = bank.game
-        bank.new_game(first)
-        bank.new_game(first)
-        assert bank.game == first + 1
-
-
-def test_a_new_game_can_be_asked_for_at_the_start(tmp_path: Path) -> None:
-    with open_bank(tmp_path, None) as bank:
-        do(bank, "join", name="Ada")
+def test_a_game_begun_from_the_command_line_is_for_those_who_hold_its_own_link(tmp_path: Path) -> None:
     with open_bank(tmp_path, None, new=True) as bank:
-        assert not bank.resumed
-        assert bank.view().players == ()
+        first = bank.token
+        joined(bank, "Ada")
+    with open_bank(tmp_path, None, new=True) as bank:
+        assert (bank.game, names(bank), bank.resumed) == (2, [], False)
+        assert bank.token != first
+    assert finished(tmp_path) == {1: True, 2: False}
 
 
-def test_a_new_game_that_the_disk_cannot_keep_leaves_the_old_one_in_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise StoreError("full")
-
+@pytest.mark.parametrize("step", ["insert on game", "insert on journal", "update on game"])
+def test_when_the_disk_keeps_no_new_game_the_old_one_goes_on_also_after_a_restart(tmp_path: Path, step: str) -> None:
     with open_bank(tmp_path, None) as bank:
-        do(bank, "join", name="Ada")
-        monkeypatch.setattr(Library, "finish", full)
-        with pytest.raises(StoreError):
-            bank.new_game(bank.game)
-        assert [player.name for player in bank.view().players] == ["Ada"]
+        joined(bank, "Ada")
+        execute(tmp_path, f"create trigger stop before {step} begin select raise(abort, 'worn out'); end")
+        for _ in range(2):
+            with pytest.raises(StoreError, match="worn out"):
+                bank.new_game(1)
+        execute(tmp_path, "drop trigger stop")
+        assert joined(bank, "Bo") == "Bo joined with 15M"
+    with open_bank(tmp_path, None) as bank:
+        assert (bank.game, names(bank)) == (1, ["Ada", "Bo"])
+        bank.new_game(1)
+        assert (bank.game, names(bank)) == (2, [])
+    with open_bank(tmp_path, None) as bank:
+        assert bank.game == 2
+
+
+def test_a_token_that_cannot_be_written_leaves_the_old_game_in_play(tmp_path: Path) -> None:
+    (tmp_path / "join-2.token").mkdir(parents=True)
+    with open_bank(tmp_path, None) as bank:
+        with pytest.raises(StoreError, match=r"join-2\.token could not be written"):
+            bank.new_game(1)
+        assert bank.game == 1
+    assert finished(tmp_path)[1] is False

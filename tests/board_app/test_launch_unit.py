@@ -30,6 +30,15 @@ else:
     print("no window", flush=True)
     sys.stdin.read()
 """
+REFUSES = "import sys; sys.exit(not print('the journal is damaged', file=sys.stderr) and 2)"
+REFUSES_ONCE = """
+import pathlib, sys
+once = pathlib.Path({file!r})
+if not once.exists():
+    once.touch()
+    print("another unit is at work", file=sys.stderr)
+    sys.exit(2)
+"""
 DEAF = LISTENING + "import signal; signal.pause()"
 
 
@@ -72,6 +81,27 @@ def test_a_unit_that_dies_is_started_again_and_found(start: Start, said: "queue.
     assert said.get(timeout=WAIT_S) == "unit: ready"
     process.open_port().close()
     assert "started again" in said.get(timeout=WAIT_S)
+    assert said.get(timeout=WAIT_S) == "unit: ready"
+    process.open_port().close()
+
+
+def test_a_unit_that_refuses_says_why_once_and_is_not_started_for_ever(
+    start: Start, said: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board_app.launch_unit.FIRST_PAUSE_S", 0)
+    process = start(REFUSES)
+    assert said.get(timeout=WAIT_S) == "unit: the journal is damaged"
+    assert "not started again" in said.get(timeout=WAIT_S)
+    assert process.refusal == "the journal is damaged"
+    with pytest.raises(PortRefused, match=r"the journal is damaged\. Mend that"):
+        process.open_port()
+
+
+def test_a_unit_that_only_waits_for_its_folder_is_started_again(
+    start: Start, said: "queue.SimpleQueue[str]", tmp_path: Path
+) -> None:
+    process = start(REFUSES_ONCE.format(file=str(tmp_path / "once")) + UNTIL_PIPE_ENDS)
+    assert said.get(timeout=WAIT_S) == "unit: another unit is at work"
     assert said.get(timeout=WAIT_S) == "unit: ready"
     process.open_port().close()
 
@@ -138,14 +168,3 @@ def test_a_window_needs_a_screen(monkeypatch: pytest.MonkeyPatch, platform: str,
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert can_show_window() is shown
-
-
-def test_a_unit_that_refuses_to_serve_is_believed_after_a_few_tries(
-    start: Start, said: "queue.SimpleQueue[str]", monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("board_app.launch_unit.FIRST_PAUSE_S", 0.0)
-    process = start("import sys; print('the journal is not ours'); sys.exit(2)")
-    heard(said, "the journal is not ours")
-    heard(said, "not started again")
-    with pytest.raises(PortRefused, match="the journal is not ours"):
-        process.open_port()

@@ -64,6 +64,11 @@ def test_the_same_operation_from_two_taps_is_one_payment(actor: TableActor) -> N
     assert actor.view().players[0].balance == 1400
 
 
+def test_the_history_is_of_the_newest_book(actor: TableActor) -> None:
+    seated(actor)
+    assert [line.seq for line in actor.history()] == [3, 2, 1]
+
+
 def test_a_view_is_always_of_the_newest_book(actor: TableActor) -> None:
     seated(actor)
     before = actor.view()

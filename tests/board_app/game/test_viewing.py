@@ -10,6 +10,7 @@ from board_app.game.view import TableView, UnitView
 from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, line_sentence, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
+from board_app.rules.moves import Move, Value
 from board_app.rules.state import State
 from tests.board_app.alone import Alone
 
@@ -102,6 +103,29 @@ def test_a_deed_shows_price_owner_and_todays_rent() -> None:
 def test_every_kind_of_line_reads_as_a_sentence(move: str, args: dict[str, Any], sentence: str) -> None:
     state = with_line(move, args)
     assert line_sentence(state, state.book.line(4)) == sentence
+
+
+def test_who_asked_is_told_when_the_words_do_not_name_them() -> None:
+    one = Alone()
+
+    def said(seat: int, move: str, **words: Value) -> str:
+        return one.table.submit(seat, Move(move, words), one.table.new_op()).sentence
+
+    assert said(1, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M"
+    assert said(2, "pay", payer=1, payee=0, amount="1M") == "Ada paid the bank 1M (by Bo)"
+    assert said(2, "undo") == "Taken back by Bo: Ada paid the bank 1M (by Bo)"
+    assert said(1, "redo") == "Brought back by Ada: Ada paid the bank 1M (by Bo)"
+    assert said(2, "rewind", to=3) == "Taken back by Bo: everything after line 3"
+    assert said(2, "redo") == "Brought back by Bo: everything up to line 7"
+    assert one.yes("undo").sentence == "Taken back: Ada paid the bank 1M (by Bo)"
+
+
+def test_the_history_has_every_line_newest_first() -> None:
+    one = Alone()
+    for _ in range(LOG_LINES + 5):
+        one.yes("wage", seat=1)
+    assert [line.seq for line in one.table.history()] == list(range(LOG_LINES + 8, 0, -1))
+    assert one.table.history()[: len(shown(one).log)] == shown(one).log
 
 
 def test_what_the_unit_was_told_is_no_news() -> None:

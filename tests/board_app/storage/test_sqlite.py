@@ -10,7 +10,7 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.storage.sqlite import FORMAT, Game, Library, SqliteStore
+from board_app.storage.sqlite import FORMAT, Game, Library, Shelf, SqliteStore
 from tests.board_app.storage.writer import line, proposal
 
 
@@ -122,6 +122,26 @@ def test_a_game_that_cannot_be_begun_is_refused_in_words(tmp_path: Path) -> None
         with pytest.raises(StoreError, match=r"worn out.*Nothing was changed"):
             library.create("revolution", 0)
         assert len(library.games()) == 1
+
+
+# ---- looking on
+
+
+def test_a_folder_without_games_is_looked_at_and_left_as_it_is(tmp_path: Path) -> None:
+    with closing(Shelf(tmp_path)) as shelf:
+        assert (shelf.games(), shelf.in_play()) == ([], None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_games_can_be_looked_at_while_they_are_played(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        game = library.create("revolution", 7)
+        with closing(Shelf(tmp_path)) as shelf:
+            assert shelf.in_play() == game
+            library.finish(game)
+            assert shelf.in_play() is None
+            with pytest.raises(sqlite3.OperationalError, match="readonly"):
+                shelf._db.execute("delete from game")
 
 
 # ---- one server

@@ -1,8 +1,11 @@
 """Pages and the one door for moves, asked as a browser asks: with scripts, without, and wrongly."""
 
+import re
+
 import pytest
 
 from board_app.game.actor import TableStoppedError
+from board_app.game.store import StoreError
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
@@ -64,6 +67,54 @@ def test_answers_are_kept_within_bounds(visitor: Visitor, monkeypatch: pytest.Mo
     assert "Ada paid Bo 1M" in visitor.get("/seat/1?said=bbbbbbbb").text
 
 
+def test_without_scripts_refused_words_stay_and_accepted_ones_do_not(visitor: Visitor, table: FakeTable) -> None:
+    for outcome, kept in ((Refusal("funds", "Ada has 13.2M free"), True), (Accepted("posted", "", "paid", 4), False)):
+        table.outcome = outcome
+        shown = visitor.get(visitor.post("/do", PAY).headers["location"])
+        assert ('value="1M"' in shown.text) == kept
+
+
+def test_the_whole_log_is_a_page_in_both_orders_whose_forms_lead_back(visitor: Visitor, table: FakeTable) -> None:
+    for order, seqs in (("newest", ["3", "2", "1"]), ("oldest", ["1", "2", "3"])):
+        page = visitor.get(f"/seat/1/log?order={order}").text
+        assert re.findall(r'id="line-([0-9]+)"', page) == seqs
+        assert "<script" not in page
+        assert page.count("<form") == page.count('name="by" value="1"') == page.count('name="op_key"') > 0
+        assert '"rewind"' in page
+    assert 'name="by" value=""' in visitor.get("/log").text
+    assert 'href="/log"' in visitor.get("/").text
+    assert 'href="/seat/1/log"' in visitor.get("/seat/1").text
+    assert table.asked == []
+
+
+def test_a_new_game_is_begun_for_the_game_the_form_names(visitor: Visitor, table: FakeTable) -> None:
+    page = visitor.get("/").text
+    assert '<input type="hidden" name="game" value="1">' in page
+    for _ in range(2):
+        answer = visitor.post("/new-game", {"game": "1"})
+        assert (answer.status, answer.headers["location"], table.game) == (303, "/", 2)
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"game=", b"game=one", b"game=-1", b"game=" + b"9" * 5000, b"9" * (MOST_BYTES + 1)]
+)
+def test_a_new_game_that_names_no_game_finishes_nothing(visitor: Visitor, table: FakeTable, body: bytes) -> None:
+    answer = visitor.post("/new-game", body)
+    assert (answer.status, table.game) == (400, 1)
+    assert "Nothing was done" in answer.text
+
+
+def test_a_new_game_that_cannot_be_kept_is_refused_in_words(visitor: Visitor, table: FakeTable) -> None:
+    table.fault = StoreError("The disk could not keep this. Nothing was changed.")
+    answer = visitor.post("/new-game", {"game": "1"})
+    assert (answer.status, answer.text) == (503, str(table.fault))
+
+
+def test_a_screen_of_a_game_that_is_over_is_told_to_open_its_page_again(visitor: Visitor, table: FakeTable) -> None:
+    table.game = 2
+    assert visitor.get("/events?seat=0&game=1").text == "event: anew\ndata: -\n\n"
+
+
 def test_a_newcomer_is_led_to_the_new_seat(visitor: Visitor, table: FakeTable) -> None:
     table.outcome = Accepted("posted", "k3f9002a", "Ada joined with 15M", 1)
     answer = visitor.post("/do", {"move": "join", "op_key": "k3f9002a", "by": "new", "name": " Ada "})
@@ -119,7 +170,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")

@@ -25,6 +25,11 @@ def test_words_keep_their_blanks_signs_and_scripts() -> None:
     assert read(f"move=join&op_key=k3f9002a&name={quote_plus(name)}".encode()).move.args == {"name": name}
 
 
+def test_a_move_may_have_a_key_of_its_own() -> None:
+    request = read(b"move=press&op_key=k3f9002a&key=5&op=other001")
+    assert request.move == Move("press", {"key": "5", "op": "other001"})
+
+
 @pytest.mark.parametrize(
     ("body", "words"),
     [

@@ -8,6 +8,7 @@ import pytest
 from markupsafe import Markup
 
 from board_app.game.view import LineView, TableView
+from board_app.rules.moves import Move
 from board_app.web.pictures import (
     JOINING,
     LINES_ON_SEAT,
@@ -91,6 +92,61 @@ def test_pieces_for_everybody_carry_no_key(pictures: Pictures) -> None:
     text = "".join(shown_by(pictures, name, picture(), 1) for name in (*ON_TABLE, *ON_SEAT))
     assert 'name="move"' in text
     assert 'name="op_key"' not in text
+
+
+def test_undo_and_redo_name_the_line_they_mean(pictures: Pictures) -> None:
+    text = shown_by(pictures, "undo", picture())
+    words = re.findall(r'name="move" value="(\w+)"><input type="hidden" name="line" value="([0-9]+)"', text)
+    assert words == [("undo", "3"), ("redo", "4")]
+    later = shown_by(pictures, "undo", replace(picture(), undo_line=5))
+    assert 'value="5"' in later
+
+
+REFUSED = {
+    "pay": {"payer": "2", "payee": "1", "amount": "99M"},
+    "buy": {"seat": "2", "deed": "old_kent_road"},
+    "rent": {"seat": "2", "deed": "mayfair"},
+    "join": {"name": "Ada <i>"},
+    "rename": {"seat": "2", "name": "Ada <i>"},
+}
+FILLED_IN = {
+    "pay": ['value="2" selected', 'value="1" selected', 'value="99M"'],
+    "buy": ['value="2" selected', 'value="old_kent_road" selected'],
+    "rent": ['value="2" selected', 'value="mayfair" selected'],
+    "join": ['value="Ada &lt;i&gt;"'],
+    "rename": ["<details class=\"rename\" open>", 'value="2" selected', 'value="Ada &lt;i&gt;"'],
+}
+
+
+@pytest.mark.parametrize("move", REFUSED)
+def test_a_refused_form_of_the_table_keeps_what_was_chosen_and_typed(pictures: Pictures, move: str) -> None:
+    page = pictures.page("table.html", picture(), TABLE, no_stamp, Move(move, REFUSED[move]), **SAID)
+    assert [word for word in FILLED_IN[move] if page.count(word) != 1] == []
+    assert page.count(" selected") == sum("selected" in word for word in FILLED_IN[move])
+
+
+@pytest.mark.parametrize(
+    ("move", "words", "filled"),
+    [
+        ("pay", {"payer": "1", "payee": "2", "amount": "99M"}, ['value="2" checked', 'value="99M"']),
+        ("pay", {"payer": "0", "payee": "1", "amount": "x"}, ["open><summary>Receive", 'value="x"']),
+        ("buy", {"seat": "1", "deed": "old_kent_road"}, ["open><summary>Buy", 'value="old_kent_road" selected']),
+        ("rent", {"seat": "1", "deed": "mayfair"}, ["open><summary>Owe"]),
+        ("rename", {"seat": "1", "name": "Bo"}, ["open><summary>Change", 'value="Bo"']),
+    ],
+)
+def test_a_refused_form_of_a_player_keeps_what_was_chosen_and_typed(
+    pictures: Pictures, move: str, words: dict[str, str], filled: list[str]
+) -> None:
+    page = pictures.page("seat.html", picture(), 1, no_stamp, Move(move, words), **SAID)
+    assert [word for word in filled if page.count(word) != 1] == []
+    assert " open>" not in pictures.page("seat.html", picture(), 1, no_stamp, **SAID)
+
+
+def test_prices_and_rents_stand_under_their_headings(pictures: Pictures) -> None:
+    text = shown_by(pictures, "deeds", picture())
+    assert text.count(">Price</th>") == text.count(">Rent</th>") == 2
+    assert 'class="hidden"' not in text
 
 
 def test_a_name_is_text_and_never_markup(pictures: Pictures) -> None:
@@ -179,7 +235,7 @@ def test_money_without_thousands_has_no_k_and_m_keys() -> None:
 
 
 def test_the_first_screen_of_a_new_game_asks_who_plays(pictures: Pictures) -> None:
-    empty = replace(picture(), players=(), dues=(), waiting=(), log=(), undo="", redo=None)
+    empty = replace(picture(), players=(), dues=(), waiting=(), log=(), undo="", undo_line=0, redo=None, redo_line=0)
     page = pictures.page("table.html", empty, TABLE, no_stamp, **SAID)
     assert "Who plays?" in page
     assert "Nothing has happened yet." in page
