@@ -95,7 +95,9 @@ def test_a_new_game_is_begun_for_the_game_the_form_names(visitor: Visitor, table
         assert (answer.status, answer.headers["location"], table.game) == (303, "/", 2)
 
 
-@pytest.mark.parametrize("body", [b"", b"game=", b"game=one", b"game=-1", b"game=" + b"9" * 5000, b"9" * (MOST_BYTES + 1)])
+@pytest.mark.parametrize(
+    "body", [b"", b"game=", b"game=one", b"game=-1", b"game=" + b"9" * 5000, b"game=1&" + b"9" * MOST_BYTES]
+)
 def test_a_new_game_that_names_no_game_finishes_nothing(visitor: Visitor, table: FakeTable, body: bytes) -> None:
     answer = visitor.post("/new-game", body)
     assert (answer.status, table.game) == (400, 1)
