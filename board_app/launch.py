@@ -132,4 +132,3 @@ def _announce(wishes: Wishes, bank: Bank, port: int, join: str, say: Say) -> Non
     say(f"Table:  http://127.0.0.1:{port}/j/{bank.token}/table")
     say(f"Phones: {join}" if join else "Phones are not let in; start with --lan to let them in.")
     say("Ctrl-C ends the bank; everything is on disk.")
-

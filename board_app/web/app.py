@@ -31,6 +31,7 @@ _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
 
+_FRESH: Final = {"Cache-Control": "no-store"}
 _GAME: Final = re.compile(r"[0-9]{1,9}")
 
 _NOT_OURS: Final = ("unknown_move", "missing")
@@ -129,10 +130,11 @@ class Pages:
         text = request.query_params.get("seat", "")
         if text not in _STREAMS:
             return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
+        now = str(self._table.game)
+        if request.query_params.get("game", now) != now:
+            return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
         assert self._streams is not None, "a request came before the server had started"
-        current = request.query_params.get("game", str(self._table.game)) == str(self._table.game)
-        messages = self._streams.follow(int(text)) if current else iter((ANEW,))
-        return StreamingResponse(messages, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+        return StreamingResponse(self._streams.follow(int(text)), media_type="text/event-stream", headers=_FRESH)
 
     async def _view(self) -> TableView:
         # Asked off the loop: the table may be busy with its disk.
@@ -143,7 +145,7 @@ class Pages:
         refused = move if isinstance(said, Refusal) else None
         words = {"said": said, "game": self._table.game, **words}
         page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), refused, **words)
-        return HTMLResponse(page, headers={"Cache-Control": "no-store"})
+        return HTMLResponse(page, headers=_FRESH)
 
     def _stamp(self, seat: int) -> Stamp:
         by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))

@@ -248,7 +248,7 @@ def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) ->
     (home / "unit" / "unit.journal").write_text("no journal\n" * 9, "utf-8")
     teller = play("--name", "Ada")
     teller.hear("not started again")
-    teller.see("first record is damaged")
+    teller.see("its first record is damaged")
 
 
 def test_a_unit_serves_the_new_game_when_people_have_said_so(play: Play, home: Path) -> None:

@@ -4,6 +4,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open, Start, deed_key
 
+FITS = "inside => inside.getBoundingClientRect().width <= inside.parentElement.getBoundingClientRect().width"
+CLEAR_OF_THE_NEXT = """price => {
+  const words = cell => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect();
+  };
+  return words(price).right + 4 < words(price.nextElementSibling).left;
+}"""
+
 
 def send(page: Page, button: str, **fields: str) -> None:
     """Fill in the form of a button, by field ids, and press it."""
@@ -155,13 +165,11 @@ def test_nothing_sticks_out_of_a_narrow_page(start: Start, open_page: Open) -> N
     seat_page = open_page(teller.join_link, "/seat/1", viewport={**PHONE, "width": 320})
     teller.do("aaaaaaa1", "buy", seat=1, deed=deed_key(seat_page, "Mayfair"))
     table = open_page(teller.table_link, viewport={**PHONE, "width": 320})
-    for page in (table, seat_page):
+    history = open_page(teller.join_link, "/seat/1/log", viewport={**PHONE, "width": 320}, scripts=False)
+    for page in (table, seat_page, history):
         assert page.evaluate("document.documentElement.scrollWidth") == 320
-    for deeds in table.locator("#deeds table").all():
-        box, frame = deeds.bounding_box(), table.locator("#deeds").bounding_box()
-        assert box is not None
-        assert frame is not None
-        assert box["width"] <= frame["width"]
-    expect(table.locator("#deeds thead").first).to_be_visible()
-    price = table.locator("#deeds td.money:nth-child(3)").first
-    assert price.evaluate("cell => getComputedStyle(cell.nextElementSibling).paddingLeft") != "0px"
+    assert all(deeds.evaluate(FITS) for deeds in table.locator("#deeds table").all())
+    assert all(price.evaluate(CLEAR_OF_THE_NEXT) for price in table.locator("#deeds td:nth-child(3)").all())
+    assert all(line.evaluate(FITS) for line in history.locator(".roll li > p").all())
+    expect(table.locator("#deeds th", has_text="Price").first).to_be_visible()
+    expect(table.locator("#deeds th", has_text="Rent").first).to_be_visible()

@@ -114,7 +114,7 @@ FILLED_IN = {
     "buy": ['value="2" selected', 'value="old_kent_road" selected'],
     "rent": ['value="2" selected', 'value="mayfair" selected'],
     "join": ['value="Ada &lt;i&gt;"'],
-    "rename": ["<details class=\"rename\" open>", 'value="2" selected', 'value="Ada &lt;i&gt;"'],
+    "rename": ['<details class="rename" open>', 'value="2" selected', 'value="Ada &lt;i&gt;"'],
 }
 
 
@@ -146,7 +146,6 @@ def test_a_refused_form_of_a_player_keeps_what_was_chosen_and_typed(
 def test_prices_and_rents_stand_under_their_headings(pictures: Pictures) -> None:
     text = shown_by(pictures, "deeds", picture())
     assert text.count(">Price</th>") == text.count(">Rent</th>") == 2
-    assert 'class="hidden"' not in text
 
 
 def test_a_name_is_text_and_never_markup(pictures: Pictures) -> None:
