@@ -121,3 +121,45 @@ def test_a_new_start_never_reuses_the_operations_of_an_old_one() -> None:
     world.random.seed(1)
     world.start_app()
     assert world.table.new_op()[:4] != first[:4]
+
+
+def test_a_due_whose_payment_waited_and_could_not_be_made_is_owed_once() -> None:
+    world = seated()
+    world.do("buy", seat=2, deed="39")
+    world.do("rent", seat=1, deed="39")
+    (due,) = world.table.view().dues
+    world.unplug()
+    world.do("settle", due=due.due)
+    world.unit.pays(ADA, "", "1", "4", ".", "8", "M")
+    world.plug()
+    world.settle()
+    at_one(world)
+    assert [entry.due for entry in world.table.view().dues] == [due.due]
+    assert not world.table.view().waiting
+
+
+def test_a_waiting_payment_that_a_key_made_is_not_made_again_when_its_phone_asks_again() -> None:
+    world = seated()
+    world.unplug()
+    world.do("pay", op="phone001", payer=1, payee=2, amount="1M")
+    world.unit.pays(ADA, BO, "1", "M")
+    world.plug()
+    world.settle()
+    again = world.do("pay", op="phone001", payer=1, payee=2, amount="1M")
+    assert isinstance(again, Accepted)
+    assert again.state == "posted"
+    at_one(world)
+    assert sums(world) == [1400, 1600]
+
+
+def test_an_undo_that_waited_takes_back_what_it_named_or_nothing() -> None:
+    world = seated()
+    world.do("pay", payer=1, payee=2, amount="1M")
+    world.unplug()
+    world.do("undo")
+    world.unit.pays(BO, "", "5", "0", "K")
+    world.plug()
+    world.settle()
+    at_one(world)
+    assert sums(world) == [1400, 1595]
+    assert not world.table.view().waiting
