@@ -33,6 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def chromium() -> Iterator[Browser]:
     """One browser for all tests; every page gets a profile of its own."""
     with sync_playwright() as playwright:
+        expect.set_options(timeout=WAIT_MS)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser
         browser.close()

@@ -1,6 +1,6 @@
 """One laptop passed round, no phones, no unit: everything can be done from the table page."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, Open, Start, deed_key
 
@@ -103,6 +103,28 @@ def test_acts_that_follow_each_other_at_once_all_count(start: Start, open_page: 
     for amount in ("1M", "2M"):
         send(table, "Pay", pay_from="Ada", pay_to="Bo", pay_amount=amount)
     expect(table.locator("#players .sum")).to_have_text(["14M", "20M", "17M"])
+
+
+def test_what_was_typed_before_the_answer_came_is_an_act_of_its_own(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit")
+    table = open_page(teller.table_link, viewport={"width": 1280, "height": 800})
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    table.route("**/do", hold)
+    name = table.locator("#join-name")
+    name.fill("Ada")
+    name.press("Enter")
+    expect(name).to_have_value("")
+    name.fill("Bo")
+    with table.expect_response("**/do"):
+        held[0].continue_()
+    table.unroute("**/do")
+    expect(table.locator("#players .name")).to_have_text(["Ada"])
+    name.press("Enter")
+    expect(table.locator("#players .name")).to_have_text(["Ada", "Bo"])
 
 
 def test_a_finger_that_taps_on_settles_no_other_debt(start: Start, open_page: Open) -> None:

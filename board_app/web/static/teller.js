@@ -7,12 +7,14 @@
   // --- One tap is one act -------------------------------------------------------------------------------------------
   // A form that was sent and not answered yet keeps its key, so that sending the same words again counts once. When the
   // answer is there, taps of the same finger go on for a moment: on the same button, or on what the news has put under
-  // the finger in its place. They belong to the act that was carried out; whatever is typed begins another one.
+  // the finger in its place. They belong to the act that was carried out; whatever is typed begins another one, also
+  // when it was typed before the answer came.
   const SAME_TAP_MS = 500;
   const SAME_SPOT_PX = 20;
   const unanswered = new Map();
   let finger = null; // where it was last, null for the keyboard
   let carriedOut = null; // the newest act: its form, the finger, the time
+  let typed = 0; // how often something was typed
 
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
@@ -24,7 +26,11 @@
   document.addEventListener('click', event => {
     finger = event.detail ? { x: event.clientX, y: event.clientY } : null;
   }, true);
-  document.addEventListener('input', () => { carriedOut = null; }, true);
+  const beginAnother = () => {
+    carriedOut = null;
+    typed += 1;
+  };
+  document.addEventListener('input', beginAnother, true);
 
   // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
   const take = form => Array.from(form.querySelectorAll('input[name=amount], input[name=name]'), field => {
@@ -46,6 +52,7 @@
     if (!unanswered.has(ctx.words)) unanswered.set(ctx.words, draw());
     ctx.request.body.set('op_key', unanswered.get(ctx.words));
     ctx.finger = finger;
+    ctx.typed = typed;
     ctx.taken = take(ctx.sourceElement);
   });
 
@@ -53,8 +60,8 @@
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
     unanswered.delete(ctx.words);
-    if (isDone(ctx)) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
-    else giveBack(ctx);
+    if (!isDone(ctx)) giveBack(ctx);
+    else if (ctx.typed === typed) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
   });
 
   document.addEventListener('htmx:error', event => {
@@ -73,6 +80,7 @@
     if (!key) return;
     const field = key.closest('.typed').querySelector('input');
     field.value = field.value.replace(/[\skm]+$/i, '') + key.dataset.unit;
+    beginAnother();
     field.focus();
   });
 
