@@ -1,38 +1,26 @@
-"""Everything that can happen to a unit, as values; there is no other way in."""
+"""Everything that can happen to a unit, as values; there is no other way in. Runs on a board as well."""
 
-from collections.abc import Callable
-from typing import Any, Final
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable
 
-from firmware_sim.brain.host import Host
-from firmware_sim.brain.unit import Unit
+    from firmware_sim.brain.host import Host
+    from firmware_sim.brain.unit import Unit
 
-Event = tuple[Any, ...]
-"""A name and its arguments, as `ARGUMENTS` lists them."""
+    # A name and its arguments, as recording.ARGUMENTS lists them.
+    Event = tuple[Any, ...]
 
-CarryOut = Callable[[Unit, Host, Event, int], list[Any]]
-"""Takes unit, host's side, event and time (ms); gives the answer to a request (see Host.handle), else []."""
-
-ARGUMENTS: Final = {
-    "key_down": ("key",),
-    "key_up": ("key",),
-    "insert": ("slot", "uid"),
-    "remove": ("slot",),
-    "request": ("line", "request", "args"),
-    "gone": ("line",),
-    "tick": (),
-}
-"""The names of each event's arguments: what hands do, what the host asks, that its line closed, that time passed."""
+    # Takes unit, host's side, event and time (ms); gives the answer to a request (see Host.handle), else [].
+    CarryOut = Callable[[Unit, Host, Event, int], list[Any]]
 
 
-def carry_out(unit: Unit, host: Host, event: Event, now_ms: int) -> list[Any]:
+def carry_out(unit: "Unit", host: "Host", event: "Event", now_ms: int) -> "list[Any]":
     """Let an event happen. See `CarryOut`."""
-    name, *args = event
+    name = event[0]
     if name == "request":
-        line, request, values = args
-        return host.handle(line, request, values, now_ms)
+        return host.handle(event[1], event[2], event[3], now_ms)
     if name == "gone":
-        host.gone(args[0], now_ms)
+        host.gone(event[1], now_ms)
     else:
-        deed: Callable[..., None] = getattr(unit, name)
-        deed(*args, now_ms)
+        getattr(unit, name)(*event[1:], now_ms)
     return []

@@ -1,15 +1,18 @@
 """The unit's host loop: one thread that waits for its lines and its deadlines, and serves unit, journal and link."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from firmware_sim.brain.host import Host
 from firmware_sim.brain.slots import other
 from firmware_sim.brain.unit import Unit
 from firmware_sim.doorway import Doorway
-from firmware_sim.events import CarryOut, carry_out
+from firmware_sim.events import carry_out
 from firmware_sim.face import Deed, Face, Shown
-from unit_driver.link.exchange import Responder
+from firmware_sim.lines import Lines
+
+if TYPE_CHECKING:
+    from firmware_sim.events import CarryOut
 
 PICTURE_MS = 200  # a subscriber sees a moving picture at most five times a second
 FACE_MS = 40  # and whoever looks at the unit itself sees it twenty-five times
@@ -27,7 +30,7 @@ class HostLoop:
         doorway: Doorway,
         clock_ms: Callable[[], int],
         face: Face | None = None,
-        carry_out: CarryOut = carry_out,
+        carry_out: "CarryOut" = carry_out,
     ) -> None:
         self._unit = unit
         self._host = Host(unit)
@@ -37,9 +40,8 @@ class HostLoop:
         self._carry_out = carry_out
         self._now_ms = 0
         self._plugged = True
-        self._lines: dict[int, Responder] = {}
+        self._lines = Lines(unit, self._host, carry_out)
         self._stopped = False
-        self._shown: list[bool | str] = []
 
     def run(self) -> None:
         """Serve until stopped."""
@@ -57,37 +59,21 @@ class HostLoop:
         self._now_ms = self._clock_ms()
         for line, data in arrivals:
             if data:
-                self._serve(line, data)
+                self._lines.receive(line, data, self._now_ms)
             else:
-                self._lines.pop(line, None)
-                self._happen("gone", line)
+                self._lines.close(line, self._now_ms)
         for deed in self._face.hands(self._now_ms) if self._face is not None else ():
             self._lend(deed)
         self._happen("tick")
         effects = self._unit.drain()
-        self._tell_host(effects)
+        self._lines.tell(effects, self._now_ms)
         self._tell_face(effects)
-        for line, responder in self._lines.items():
-            responder.tick(self._now_ms)
-            outgoing = responder.outgoing()
-            if outgoing:
-                self._doorway.send(line, outgoing)
+        for line, outgoing in self._lines.outgoing():
+            self._doorway.send(line, outgoing)
 
-    def _serve(self, line: int, data: bytes) -> None:
-        responder = self._lines.setdefault(line, Responder())
-        for request_id, name, args in responder.feed(data, self._now_ms):
-            accounts = self._unit.journal.accounts
-            revision = accounts.revision
-            kind, *values = self._happen("request", line, name, args)
-            responder.answer(request_id, kind, values)
-            after = self._unit.journal.accounts
-            if name in ("post", "load", "bind") and (after is not accounts or after.revision != revision):
-                # The answer to these is their fact: it is not offered again. A Chance may follow it.
-                responder.acknowledged = values[0]
-
-    def _happen(self, *event: Any) -> list[Any]:
-        """Let an event happen to the unit now; the answer if it was a request."""
-        return self._carry_out(self._unit, self._host, event, self._now_ms)
+    def _happen(self, *event: Any) -> None:
+        """Let an event happen to the unit now."""
+        self._carry_out(self._unit, self._host, event, self._now_ms)
 
     def _lend(self, deed: Deed) -> None:
         what, *words = deed
@@ -113,9 +99,7 @@ class HostLoop:
     def _pull(self) -> None:
         self._plugged = False
         self._doorway.pull()
-        for line in self._lines:
-            self._happen("gone", line)
-        self._lines.clear()
+        self._lines.close_all(self._now_ms)
 
     def _tell_face(self, effects: list[tuple[Any, ...]]) -> None:
         if self._face is None:
@@ -132,37 +116,9 @@ class HostLoop:
         )
         self._face.show(shown, [effect[1] for effect in effects if effect[0] == "cue"])
 
-    def _tell_host(self, effects: list[tuple[Any, ...]]) -> None:
-        host = self._host.caller
-        responder = self._lines.get(host) if isinstance(host, int) else None
-        if responder is None:
-            return
-        self._offer(responder)
-        if not self._host.notices:
-            return
-        for kind, *values in effects:
-            if kind != "cue":
-                responder.notice(kind, values)
-        shown = self._unit.view(self._now_ms).values()
-        if shown != self._shown:
-            self._shown = shown
-            responder.notice("view", shown)
-
-    def _offer(self, responder: Responder) -> None:
-        held = responder.acknowledged
-        if held is None or held >= self._unit.journal.accounts.revision:
-            return
-        try:
-            known = self._unit.journal.since(held)
-        except OSError:
-            return  # the host finds the gap by asking `since`
-        if known is not None:
-            responder.offer(known[1], known[2])
-
     def _timeout_ms(self) -> int | None:
         now_ms = self._clock_ms()
-        due = [responder.next_due() for responder in self._lines.values()]
-        due.append(self._unit.next_deadline())
+        due = [self._lines.next_due(), self._unit.next_deadline()]
         if self._face is not None and now_ms < self._unit.panel.host_until_ms:
             due.append(self._unit.panel.host_until_ms)
         if self._unit.moving() and self._face is not None:

@@ -3,12 +3,15 @@
 import contextlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from firmware_sim.brain.host import FIRMWARE, Host
 from firmware_sim.brain.unit import Unit
-from firmware_sim.events import Event, carry_out
+from firmware_sim.events import carry_out
 from firmware_sim.recording import RecordingError, entry_line, first_line
+
+if TYPE_CHECKING:
+    from firmware_sim.events import Event
 
 _TICK: Final = ("tick",)
 
@@ -40,7 +43,7 @@ class Recorder:
         self._note("draw", bound, drawn)
         return drawn
 
-    def carry_out(self, unit: Unit, host: Host, event: Event, now_ms: int) -> list[Any]:
+    def carry_out(self, unit: Unit, host: Host, event: "Event", now_ms: int) -> list[Any]:
         """Write an event down, let it happen, write down what has changed; see `events.CarryOut`.
 
         A tick at which nothing is due is left out.

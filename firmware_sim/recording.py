@@ -13,10 +13,20 @@ from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
 from firmware_sim.brain.shapes import CHECKS
-from firmware_sim.events import ARGUMENTS
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
+
+ARGUMENTS: Final = {
+    "key_down": ("key",),
+    "key_up": ("key",),
+    "insert": ("slot", "uid"),
+    "remove": ("slot",),
+    "request": ("line", "request", "args"),
+    "gone": ("line",),
+    "tick": (),
+}
+"""The names of each event's arguments: what hands do, what the host asks, that its line closed, that time passed."""
 
 OUTCOMES: Final = {
     "draw": ("bound", "drawn"),

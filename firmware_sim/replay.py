@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 from firmware_sim.brain.host import Host
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.brain.unit import Unit
-from firmware_sim.events import ARGUMENTS, Event, carry_out
+from firmware_sim.events import carry_out
 from firmware_sim.recorder import look
-from firmware_sim.recording import Entry, Recording, RecordingError, read
+from firmware_sim.recording import ARGUMENTS, Entry, Recording, RecordingError, read
 from firmware_sim.snapshot import SnapshotError, journal_of
 
 if TYPE_CHECKING:
     from firmware_sim.brain.interpreter import Find
     from firmware_sim.brain.unit import Engine
+    from firmware_sim.events import Event
 
     Engines = Callable[[Find], Engine]
 
@@ -30,7 +31,7 @@ class Moment:
     """The unit after an event: the time (ms since the beginning), the event, what is shown, sounds, and the book."""
 
     at_ms: int
-    event: Event
+    event: "Event"
     view: list[Any]
     cues: list[str]
     book: list[Any]

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from unit_driver.messages import Answer, Fact, Greeting, Notice, Refused
+from unit_driver.facts import Fact
+from unit_driver.messages import Answer, Greeting, Refused
+from unit_driver.notices import Notice
 
 
 @dataclass(frozen=True, slots=True)

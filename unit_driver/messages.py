@@ -1,17 +1,14 @@
-"""The link's vocabulary as typed values: requests, facts, answers, notices, and how each stands on the wire.
+"""The link's vocabulary as typed values: requests, answers, and how each stands on the wire.
 
 Fields stand in the order of the wire; shapes, limits and refusals: docs/link.md. Money is in quanta, times in
 milliseconds. Building a value checks nothing; the link does, in both directions (`link.catalogue`).
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
-from unit_driver.link.catalogue import check_fact
+from unit_driver.facts import Fact, Legs, fact_from_wire
 from unit_driver.wired import Wired, tupled
-
-Legs = tuple[tuple[int, int], ...]
-"""Pairs of account and delta; what they do not cancel is the bank's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,88 +161,6 @@ Request = (Hello | State | CardsOf | Since | Post | Load | Bind | Configure) | (
 )
 
 
-class _Numbered(Wired):
-    __slots__ = ()
-
-    def wire(self) -> list[Any]:
-        """The list that the wire carries and the chain hashes: revision, name, the rest."""
-        revision, *rest = self.args
-        return [revision, self.name, *rest]
-
-
-@dataclass(frozen=True, slots=True)
-class Moved(_Numbered):
-    """Money moved: kind "p" payment, "c" correction, "k" keyed, "g" Go; op "" when keyed; due 0 or the one settled."""
-
-    name: ClassVar[str] = "op"
-    revision: int
-    op: str
-    kind: str
-    legs: Legs
-    due: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardBound(_Numbered):
-    """A card belongs to an account now, 0 to nobody; `opening` came from the bank when this opened the account."""
-
-    name: ClassVar[str] = "bind"
-    revision: int
-    account: int
-    uid: str
-    opening: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wish(_Numbered):
-    """Somebody asked for "clear" at the unit while it was attached."""
-
-    name: ClassVar[str] = "wish"
-    revision: int
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceStruck(_Numbered):
-    """A Chance card was drawn: for an account, or with account 0 for everyone in a zone 1 to 4."""
-
-    name: ClassVar[str] = "chance"
-    revision: int
-    card: int
-    account: int
-    zone: int
-
-
-@dataclass(frozen=True, slots=True)
-class DueRefused(_Numbered):
-    """Somebody answered the question for a due with C."""
-
-    name: ClassVar[str] = "refused"
-    revision: int
-    due: int
-
-
-@dataclass(frozen=True, slots=True)
-class DueTimedOut(_Numbered):
-    """Nobody answered the question for a due in time."""
-
-    name: ClassVar[str] = "timed_out"
-    revision: int
-    due: int
-
-
-@dataclass(frozen=True, slots=True)
-class DealOver(_Numbered):
-    """The Deal clock ran out ("end") or a key stopped it ("stop")."""
-
-    name: ClassVar[str] = "deal"
-    revision: int
-    how: str
-
-
-Fact = Moved | CardBound | Wish | ChanceStruck | DueRefused | DueTimedOut | DealOver
-
-
 @dataclass(frozen=True, slots=True)
 class Greeting:
     """The answer to `Hello`: who the unit is and where its history stands."""
@@ -329,38 +244,6 @@ class Refused:
 
 Answer = Greeting | Standing | AccountCards | Missed | Posted | Loaded | Bound | Done
 
-
-@dataclass(frozen=True, slots=True)
-class ViewShown:
-    """What the unit's display shows now; the mark is "", "?" for a Chance, a zone or "deal"."""
-
-    lit: bool
-    green: str
-    red: str
-    line: str
-    mark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardSeen:
-    """A card in a slot: account 0 when nobody's, uid "" when it was taken out."""
-
-    slot: str
-    uid: str
-    account: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeyPressed:
-    """A key of the unit was used."""
-
-    key: str
-    how: str
-
-
-Notice = ViewShown | CardSeen | KeyPressed
-
-_FACTS: dict[str, type[Fact]] = {fact.name: fact for fact in get_args(Fact)}
 _ANSWERS: dict[type[Request], type[Answer]] = {
     Hello: Greeting,
     State: Standing,
@@ -370,15 +253,6 @@ _ANSWERS: dict[type[Request], type[Answer]] = {
     Load: Loaded,
     Bind: Bound,
 }
-_NOTICES: dict[str, type[Notice]] = {"view": ViewShown, "card": CardSeen, "key": KeyPressed}
-
-
-def fact_from_wire(wire: list[Any]) -> Fact:
-    """The typed fact of a list `[revision, name, ...args]`; raises ValueError when docs/link.md has no such fact."""
-    if (wrong := check_fact(wire)) is not None:
-        raise ValueError(f"{wire!r} is no fact of the link: {wrong} does not fit docs/link.md")
-    revision, name, *args = tupled(wire)
-    return _FACTS[name](revision, *args)
 
 
 def answer_to(request: Request, values: list[Any]) -> Answer:
@@ -387,8 +261,3 @@ def answer_to(request: Request, values: list[Any]) -> Answer:
         chain, next_chain, fact = values
         return Missed(chain, next_chain, fact_from_wire(fact))
     return _ANSWERS.get(type(request), Done)(*tupled(values))
-
-
-def notice_from_wire(name: str, values: list[Any]) -> Notice:
-    """The typed notice of a name, from values that the catalogue has passed."""
-    return _NOTICES[name](*values)

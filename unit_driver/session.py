@@ -16,6 +16,7 @@ from unit_driver.events import (
     Rejected,
     UnitEvent,
 )
+from unit_driver.facts import fact_from_wire
 from unit_driver.link.catalogue import MAJOR, MINOR, check
 from unit_driver.link.exchange import LAST_ID, RESEND_MS
 from unit_driver.link.frame import encode
@@ -34,9 +35,8 @@ from unit_driver.messages import (
     Request,
     Since,
     answer_to,
-    fact_from_wire,
-    notice_from_wire,
 )
+from unit_driver.notices import notice_from_wire
 
 GREETING_MS = 3000  # a board may boot this long when its port is opened
 BUSY_MS = 500

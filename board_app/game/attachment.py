@@ -11,6 +11,7 @@ from typing import TypeAlias
 from board_app.game.contract import Choice, Desk, Question
 from board_app.game.outbox import Proposal
 from board_app.ledger.line import Point, unit_legs
+from unit_driver.facts import Fact, Moved
 from unit_driver.link.catalogue import chain_next, chain_root
 from unit_driver.messages import (
     AccountCards,
@@ -20,11 +21,9 @@ from unit_driver.messages import (
     Cancel,
     CardsOf,
     Configure,
-    Fact,
     Load,
     Loaded,
     Missed,
-    Moved,
     Post,
     Posted,
     Refused,

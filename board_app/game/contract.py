@@ -6,7 +6,8 @@ from typing import Literal, Protocol
 from board_app.game.outbox import Proposal
 from board_app.ledger.book import Book
 from board_app.ledger.line import Point
-from unit_driver.messages import Ask, Fact, Refused, Request
+from unit_driver.facts import Fact
+from unit_driver.messages import Ask, Refused, Request
 
 Question = Literal["operations", "memory"]
 """Why a person must choose: the unit has payments of its own, or the two have gone apart further than it remembers."""

@@ -15,7 +15,9 @@ from board_app.ledger.line import Point, Put
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Outcome, Refusal
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
-from unit_driver.messages import Ask, CardSeen, Fact, Moved, Refused, Request, ViewShown
+from unit_driver.facts import Fact, Moved
+from unit_driver.messages import Ask, Refused, Request
+from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
 ASKING = ("asking_operations", "asking_memory", "left")
@@ -129,10 +131,14 @@ class UnitDesk:
         notice, standing = event.notice, self.standing
         if isinstance(notice, ViewShown):
             display = (notice.green, notice.red, notice.line) if notice.lit else ("", "", "")
-            self.standing = UnitStanding(standing.state, standing.details, display, standing.stray_uid)
+            self.standing = replace(standing, display=display)
+        elif isinstance(notice, TroubleTold):
+            self.standing = replace(standing, trouble=notice.text)
         elif isinstance(notice, CardSeen):
             stray = notice.uid if notice.uid and not notice.account else ""
-            self.standing = UnitStanding(standing.state, standing.details, standing.display, stray)
+            self.standing = replace(standing, stray_uid=stray, trouble="")
+        else:
+            self.standing = replace(standing, trouble="")
 
     def _away(self, state: str, details: str) -> None:
         if self.standing.state not in ("alone", "left"):

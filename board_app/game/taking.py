@@ -10,7 +10,7 @@ from board_app.rules.chance import struck
 from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
 from board_app.rules.state import Due, State
 from board_app.words import say
-from unit_driver.messages import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
+from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
 
 _DEAL_LINES = {"end": "deal_end", "stop": "deal_stop"}
 _ASK_LINES = {"refused": "ask_refused", "timed_out": "ask_timed_out"}

@@ -155,12 +155,16 @@ _WORD: Mapping[str, Callable[[State, Any], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, a stray card."""
+    """What the table knows of its unit: a state of the word list's `unit` section, details, display, a stray card.
+
+    `trouble` is what the unit says is wrong with itself, until somebody uses it again.
+    """
 
     state: str
     details: str = ""
     display: tuple[str, str, str] | None = None
     stray_uid: str = ""
+    trouble: str = ""
     window_closed: bool = False
 
 
@@ -332,4 +336,6 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
             Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
             for player in state.players()
         ]
+    if unit.trouble:
+        sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)

@@ -175,6 +175,14 @@ class Unit:
         self.wake(now_ms)
         self.panel.cue(cue)
 
+    def report(self, name: str, figures: "tuple[object, ...]", now_ms: int) -> None:
+        """Something is wrong with the unit itself: say the sentence of that name here and to the host."""
+        self._awake_until(now_ms)
+        text = sentence(name, *figures)
+        self.panel.refuse(name, *figures)
+        self.panel.effect("trouble", text)
+        self._fire("wake")
+
     def let_go(self, now_ms: int) -> None:
         """The hand behind the keys is gone: every key comes up and means nothing more."""
         for key in self.panel.keypad.pressed():
@@ -215,7 +223,9 @@ class Unit:
         return view_of(panel, now_ms, line, self._mark())
 
     def drain(self) -> "list[tuple[Any, ...]]":
-        """The effects since the last time: ("cue", name), ("key", key, how), ("card", slot, uid, account)."""
+        """The effects since the last time: ("cue", name), ("key", key, how), ("card", slot, uid, account),
+        ("trouble", text).
+        """
         effects = self.panel.effects
         self.panel.effects = []
         return effects

@@ -1,7 +1,8 @@
 """Every event does to the unit what its name says."""
 
 from firmware_sim.brain.host import Host
-from firmware_sim.events import ARGUMENTS, carry_out
+from firmware_sim.events import carry_out
+from firmware_sim.recording import ARGUMENTS
 from tests.firmware_sim.player import CARD_1, seated
 
 

@@ -9,7 +9,7 @@ import pytest
 from firmware_sim.brain.host import Host
 from firmware_sim.brain.unit import Unit
 from firmware_sim.doorway import Doorway
-from firmware_sim.events import Event, carry_out
+from firmware_sim.events import carry_out
 from firmware_sim.face import Pane
 from firmware_sim.headless import FACE_MS, HostLoop
 from tests.firmware_sim.player import CARD_1, CARD_2, Player, seated
@@ -25,7 +25,7 @@ class Served:
         self.player: Player = seated()
         self.doorway = Doorway(0)
         self.pane = Pane(self.doorway.wake)
-        self.happened: list[Event] = []
+        self.happened: list[tuple[Any, ...]] = []
         self.loop = self.serve_with(None)
         self.wires: list[Wire] = []
         self.wire = self.connect()
@@ -35,7 +35,7 @@ class Served:
         self.loop = HostLoop(self.player.unit, self.doorway, lambda: self.player.now_ms, pane, self.carry_out)
         return self.loop
 
-    def carry_out(self, unit: Unit, host: Host, event: Event, now_ms: int) -> list[Any]:
+    def carry_out(self, unit: Unit, host: Host, event: tuple[Any, ...], now_ms: int) -> list[Any]:
         """Note what happens to the unit, and let it happen."""
         self.happened.append(event)
         return carry_out(unit, host, event, now_ms)
@@ -234,7 +234,7 @@ def test_a_line_that_closes_is_forgotten(served: Served) -> None:
     served.wire.cable.close()
     served.loop.step(10_000)
     served.player.wait(10_000)
-    assert served.loop._lines == {}
+    assert not served.loop._host.attached(served.player.now_ms)
     assert served.player.journal.accounts.balances() == [1500, 1500]
 
 

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from firmware_sim.doorway import Doorway
-from firmware_sim.events import ARGUMENTS
 from firmware_sim.face import Pane
 from firmware_sim.headless import HostLoop
 from firmware_sim.recorder import RecordingFile
-from firmware_sim.recording import RecordingError, read
+from firmware_sim.recording import ARGUMENTS, RecordingError, read
 from firmware_sim.replay import replay
 from tests.firmware_sim.wire import Wire
 from tests.playthroughs.evenings import ADA, Evening

@@ -4,6 +4,17 @@ from typing import Any
 
 import pytest
 
+from unit_driver.facts import (
+    CardBound,
+    ChanceStruck,
+    DealOver,
+    DueRefused,
+    DueTimedOut,
+    Fact,
+    Moved,
+    Wish,
+    fact_from_wire,
+)
 from unit_driver.link.catalogue import check
 from unit_driver.messages import (
     AccountCards,
@@ -12,26 +23,16 @@ from unit_driver.messages import (
     Bind,
     Bound,
     Cancel,
-    CardBound,
-    CardSeen,
     CardsOf,
-    ChanceStruck,
     Configure,
     Deal,
-    DealOver,
     Done,
-    DueRefused,
-    DueTimedOut,
-    Fact,
     Greeting,
     Hello,
     Insert,
-    KeyPressed,
     Load,
     Loaded,
     Missed,
-    Moved,
-    Notice,
     Play,
     Post,
     Posted,
@@ -42,12 +43,9 @@ from unit_driver.messages import (
     Since,
     Standing,
     State,
-    ViewShown,
-    Wish,
     answer_to,
-    fact_from_wire,
-    notice_from_wire,
 )
+from unit_driver.notices import CardSeen, KeyPressed, Notice, TroubleTold, ViewShown, notice_from_wire
 
 CHAIN = "9d3f0c11"
 UID = "04A2B3C4D5E6F7"
@@ -116,6 +114,7 @@ NOTICES: list[tuple[Notice, str, list[Any]]] = [
     (ViewShown(True, "15M", "", "PAY 260K", "?"), "view", [True, "15M", "", "PAY 260K", "?"]),
     (CardSeen("green", UID, 3), "card", ["green", UID, 3]),
     (KeyPressed("GO", "tap"), "key", ["GO", "tap"]),
+    (TroubleTold("BATTERY LOW"), "trouble", ["BATTERY LOW"]),
 ]
 
 

@@ -6,6 +6,7 @@ from tests.unit_driver.simulation import Simulation, answers, attached, pay, sen
 from tests.unit_driver.tiny_unit import TinyUnit
 from unit_driver.errors import QueueFull
 from unit_driver.events import Attached, Lost, NoticeArrived, Rejected
+from unit_driver.facts import Moved
 from unit_driver.link.frame import encode
 from unit_driver.messages import (
     Bind,
@@ -15,11 +16,9 @@ from unit_driver.messages import (
     Done,
     Greeting,
     Hello,
-    KeyPressed,
     Load,
     Loaded,
     Missed,
-    Moved,
     Post,
     Posted,
     Refused,
@@ -28,6 +27,7 @@ from unit_driver.messages import (
     Since,
     State,
 )
+from unit_driver.notices import KeyPressed
 from unit_driver.session import Session
 
 UID = "04A2B3C4D5E6F7"

@@ -2,7 +2,8 @@
 
 from tests.unit_driver.simulation import answers, attached, pay, sent
 from unit_driver.events import Answered, FactArrived
-from unit_driver.messages import Bind, Bound, Load, Moved, Posted, State
+from unit_driver.facts import Moved
+from unit_driver.messages import Bind, Bound, Load, Posted, State
 
 UID = "04A2B3C4D5E6F7"
 

@@ -84,6 +84,7 @@ NOTICES: "Table" = {
     "view": ("lit line line line mark",),
     "card": ("slot card? account",),
     "key": ("key how",),
+    "trouble": ("line",),
 }
 MESSAGES: "dict[str, Table]" = {
     "q": REQUESTS,

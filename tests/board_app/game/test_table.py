@@ -10,7 +10,7 @@ from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.quiet_unit import QuietUnit
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from unit_driver.events import Lost, NoticeArrived, Rejected
-from unit_driver.messages import CardSeen, KeyPressed, ViewShown
+from unit_driver.notices import CardSeen, KeyPressed, TroubleTold, ViewShown
 
 
 def waited(store: MemoryStore | None = None) -> Alone:
@@ -252,6 +252,18 @@ def test_the_display_and_a_stray_card_are_shown() -> None:
     one.table.unit_event(NoticeArrived(ViewShown(lit=False, green="15M", red="", line="260K")))
     assert one.table.view().unit.display == ("", "", "")
     assert len(one.table.view().unit.choices) == 1
+
+
+def test_what_is_wrong_with_the_unit_is_said_until_somebody_uses_it() -> None:
+    one = Alone()
+    one.table.attend(QuietUnit())
+    calm = one.table.view().unit.sentence
+    one.table.unit_event(NoticeArrived(TroubleTold("RED READER DOES NOT ANSWER")))
+    assert one.table.view().unit.sentence == f"{calm} The unit says: RED READER DOES NOT ANSWER."
+    one.table.unit_event(NoticeArrived(ViewShown(lit=True, green="", red="", line="")))
+    assert one.table.view().unit.sentence != calm
+    one.table.unit_event(NoticeArrived(KeyPressed("5", "tap")))
+    assert one.table.view().unit.sentence == calm
 
 
 def test_a_payment_the_unit_refused_is_told_with_its_reason() -> None:
