@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import secrets
 import signal
 import sys
@@ -133,7 +134,8 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     parser.add_argument("--port", type=_port, default=0, help="TCP port on the loopback address; 0 takes a free one")
     parser.add_argument("--data", type=Path, default=Path(home) / "unit", help="folder of the unit's journal")
     parser.add_argument("--parent-pipe", action="store_true", help="end when standard input does")
-    parser.add_argument("--window", action="store_true", help="open the unit's window; closing it ends the unit")
+    window = "open the unit's window, or do not; closing it ends the unit"
+    parser.add_argument("--window", action=argparse.BooleanOptionalAction, default=False, help=window)
     parser.add_argument("--size", type=_size, help="size of the window in pixels, such as 480x800")
     parser.add_argument("--look", choices=("light", "dark"), help="the window's colours; L changes them later")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write down everything that happens, to replay it")
@@ -142,18 +144,16 @@ def _parser(prog: str) -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
+    if not re.fullmatch(r"\d{1,5}", text) or int(text) > 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
-    return port
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
-    wide, _, high = text.partition("x")
-    size = int(wide), int(high)
-    if min(size) < 1:
-        raise ValueError(text)
-    return size
+    size = re.fullmatch(r"([1-9]\d{1,4})x([1-9]\d{1,4})", text)
+    if size is None:
+        raise argparse.ArgumentTypeError("a size is two numbers of pixels with an x between them, such as 480x800")
+    return int(size[1]), int(size[2])
 
 
 def _wait_for_parent(loop: HostLoop) -> None:
@@ -168,8 +168,11 @@ def _clock_ms() -> int:
 
 
 def _say(sentence: str) -> None:
-    # Whoever started the unit reads it line by line.
-    print(sentence, flush=True)
+    # Whoever started the unit reads it line by line, or has stopped reading, which is no reason to stop.
+    try:
+        print(sentence, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refused(sentence: str) -> int:

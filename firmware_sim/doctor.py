@@ -1,7 +1,27 @@
 """What may be wrong with an installation, each found thing as a sentence with its repair."""
 
 import sys
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from firmware_sim.errands import saves_of
+from firmware_sim.options import FILE, load
+from firmware_sim.songbook import read_tunes
+
+
+def findings(data: Path, choices: Path) -> Iterator[str]:
+    """Everything wrong with what people keep for the unit: `data` is its memory's folder, `choices` that of unit.toml.
+
+    Reads files and changes none.
+    """
+    if repair := two_pygames():
+        yield repair
+    yield from load(choices / FILE).findings
+    yield from read_tunes(choices / "tunes")[1]
+    for save in saves_of(data).listing():
+        if save.problem:
+            yield f"the save {save.name!r} cannot be loaded: {save.problem}"
 
 
 def two_pygames() -> str | None:

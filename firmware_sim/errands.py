@@ -127,9 +127,12 @@ def tell_options(options: Options, data: Path, say: Say) -> int:
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0
     if not 0 < speed < 1e6:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError("a speed is a number above 0, such as 10 for ten times as fast")
     return speed
 
 

@@ -21,7 +21,8 @@ def journal_of(data: bytes) -> Journal:
     try:
         journal = Journal(store, lambda _: 0)
     except JournalError as error:
-        raise SnapshotError(1, str(error)) from error
+        # What to do about it is for whoever holds the copy to say.
+        raise SnapshotError(1, str(error).partition(";")[0]) from error
     if store.aside:
         good = len(data) - len(store.aside[0])
         raise SnapshotError(data[:good].count(b"\n") + 1, "this record is cut off or damaged")

@@ -1,5 +1,6 @@
 """The desk at which the unit is served: what it says goes into the book, what the table decides goes to it."""
 
+import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
@@ -9,14 +10,15 @@ from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take
-from board_app.game.viewing import UnitStanding, accepted, due_why
+from board_app.game.viewing import UnitStanding, accepted, due_sentence, due_why
 from board_app.ledger.book import Book
-from board_app.ledger.line import Point, Put
+from board_app.ledger.line import Line, Point, Put
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Outcome, Refusal
+from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import Fact, Moved
-from unit_driver.messages import Ask, Refused, Request
+from unit_driver.messages import Ask, Refused, Request, Show
 from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
@@ -28,6 +30,15 @@ ASK_MS = 120_000
 
 WHY_LENGTH = 32
 """Characters of a reason that the unit shows (`docs/link.md`)."""
+
+LINE_LENGTH = 64
+"""Characters of a line that the unit shows (`docs/link.md`)."""
+
+DUE_SHOWN_MS = 10_000
+"""How long the unit shows a debt that has just arisen, unless somebody uses it: a full line scrolls by."""
+
+_LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
+# Letters that the link writes with more than one character: a line full of them would not fit a frame.
 
 UNHEARD = 0
 """The ticket of requests whose answers nobody waits for."""
@@ -105,6 +116,17 @@ class UnitDesk:
         self._unit.request(request, UNHEARD)
         return True
 
+    def announce(self, line: Line) -> None:
+        """Show every debt that a line has opened on the unit's display."""
+        state = self._clerk.state()
+        opened = (effect for effect in line.effects if isinstance(effect, Put) and effect.section == "dues")
+        for effect in opened:
+            due = state.due(effect.key)
+            if due is not None:
+                # A display that is behind with what it was asked is not asked for more.
+                with contextlib.suppress(QueueFull):
+                    self.asked(Show(_for_display(due_sentence(state, due), LINE_LENGTH), DUE_SHOWN_MS))
+
     def choose(self, choice: Choice) -> bool:
         """Answer the question about this unit; false when nothing was asked."""
         if self._attachment is None or self.standing.state not in ASKING:
@@ -136,7 +158,7 @@ class UnitDesk:
             self.standing = replace(standing, trouble=notice.text)
         elif isinstance(notice, CardSeen):
             stray = notice.uid if notice.uid and not notice.account else ""
-            self.standing = replace(standing, stray_uid=stray, trouble="")
+            self.standing = replace(standing, stray_uid=stray, stray_slot=notice.slot, trouble="")
         else:
             self.standing = replace(standing, trouble="")
 
@@ -246,7 +268,7 @@ class UnitDesk:
         due = state.due(str(self.book.section("asked").get(str(number), "")))
         if due is None:
             return None
-        why = _for_display(due_why(state, due))
+        why = _for_display(due_why(state, due), WHY_LENGTH)
         return Ask(number, state.account(due.payer), state.account(due.payee), due.amount, why, ASK_MS)
 
     def unasked(self, number: int) -> None:
@@ -272,6 +294,8 @@ class UnitDesk:
         if owed is None:
             self._clerk.withdraw(proposal.op)
         self._told(proposal.op, why if owed is None else accepted(self._clerk.state(), owed))
+        if owed is not None:
+            self.announce(owed)
         self.version += 1
 
     def posted(self, proposal: Proposal, at: Point | None) -> None:
@@ -318,9 +342,10 @@ class UnitDesk:
         self._clerk.write_decision(decision, self._clerk.new_op(), None)
 
 
-def _for_display(text: str) -> str:
+def _for_display(text: str, longest: int) -> str:
     """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
-    return text.upper().encode("ascii", "replace").decode()[:WHY_LENGTH] or "DUE"
+    plain = text.upper().encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
+    return plain[:longest] or "DUE"
 
 
 def _fact_id(at: Point) -> str:

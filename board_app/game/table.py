@@ -151,6 +151,7 @@ class Table:
             return self._accepted(line) if line else self._proposed(proposal)
         line = self._clerk.write_decision(decision, op, seat)
         self._desk.wake()
+        self._desk.announce(line)
         return self._accepted(line)
 
     def _meant(self, move: Move) -> Move:

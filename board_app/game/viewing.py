@@ -164,6 +164,7 @@ class UnitStanding:
     details: str = ""
     display: tuple[str, str, str] | None = None
     stray_uid: str = ""
+    stray_slot: str = ""
     trouble: str = ""
     window_closed: bool = False
 
@@ -331,7 +332,7 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
         sentence = f"{sentence} {say('unit', 'still_waiting')}"
         choices.append(Choice("without_unit", (), say("choice", "without_unit")))
     if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
-        sentence = say("unit", "unknown_card", uid=unit.stray_uid)
+        sentence = say("unit", "unknown_card", uid=unit.stray_uid, slot=unit.stray_slot)
         choices += [
             Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
             for player in state.players()

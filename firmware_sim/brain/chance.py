@@ -26,6 +26,8 @@ class Chance:
         self._stage = _WAITING
         self._yielded = False  # somebody types: the digits come first
         self._spared = False  # the last person who could be struck was
+        self._past = 0  # the last card whose words were shown
+        self._ended_by_key = False  # by the press that goes on
         self.card = 0
         self.account = 0
         self.zone = 0
@@ -51,11 +53,11 @@ class Chance:
 
     def settle(self, state: str) -> None:
         """Take the display or leave it, as the state of the table and what else is shown now demand."""
-        if not self.card:
-            return
         if self._ledger != self._panel.journal.accounts.ledger:
             # A new game: what was drawn in the old one means nothing now.
             self._end()
+            self._past = 0
+        if not self.card:
             return
         if state == READY:
             self._yielded = False
@@ -67,10 +69,12 @@ class Chance:
 
     def key_down(self, state: str, key: str) -> None:
         """A key is pressed: one that types is not about Chance; any other ends the sign, or words that are shown."""
+        self._ended_by_key = False
         if state == TYPING or key in DIGITS or key == ".":
             self._yielded = True
         elif self._stage != _WAITING:
             self.chance_on()
+            self._ended_by_key = True
 
     def line(self) -> str:
         """The line it puts on the display, "" when it shows none."""
@@ -86,12 +90,20 @@ class Chance:
     def chance_on(self) -> None:
         panel = self._panel
         if self._stage == _WORDS:
+            self._past = self.card
             self._end()
             return
         card = deck.card(self.card)
         self._stage = _WORDS
         panel.cue(card.cue)
         panel.deadlines.set("chance_due", panel.now_ms + panel.reading_ms(card.text(panel.money)))
+
+    def chance_past(self) -> bool:
+        return self._past != 0 and not self._ended_by_key
+
+    def show_chance_again(self) -> None:
+        text = deck.card(self._past).text(self._panel.money)
+        self._panel.show(text, self._panel.reading_ms(text))
 
     def _may_strike(self, account: int) -> None:
         settings, journal = self._panel.settings, self._panel.journal

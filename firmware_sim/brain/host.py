@@ -176,6 +176,9 @@ class Host:
             ):
                 return ["e", "account", account]
             journal.add_fact("bind", account, uid, 0)
+            if uid in (self._unit.panel.slots.green, self._unit.panel.slots.red):
+                # Whatever was said of this card is true no longer.
+                self._unit.panel.end_message()
             self._unit.wake(now_ms)
         return ["a", journal.accounts.revision, journal.accounts.chain]
 

@@ -107,6 +107,7 @@ ROWS: "tuple[Row, ...]" = (
     # Beside everything else
     (("point_held", "volume_due"), (READY, TYPING, ZONE, ENROLLING, ASKING), None, (), "step_volume"),
     ("chance_due", (READY, TYPING), None, (), "chance_on"),
+    ("clear_key", READY, None, "chance_past", "show_chance_again"),
     ("message_due", AWAKE, None, (), "end_message"),
     ("count_due", AWAKE, None, (), "count_on"),
 )

@@ -1,11 +1,11 @@
-"""Two pygames in one place are found, and the sentence holds the repair."""
+"""Two pygames in one place, and whatever is wrong with people's files, are found; the sentence holds the repair."""
 
 import sys
 from pathlib import Path
 
 import pytest
 
-from firmware_sim.doctor import two_pygames
+from firmware_sim.doctor import findings, two_pygames
 
 
 @pytest.fixture
@@ -38,3 +38,26 @@ def test_two_pygames_are_named_with_the_repair(packages: Path) -> None:
         f"  {sys.executable} -m pip uninstall --yes pygame pygame-ce",
         f"  {sys.executable} -m pip install 'tabletop-teller[emulator]'",
     ]
+
+
+def test_what_is_wrong_with_choices_tunes_and_saves_is_told_and_nothing_is_touched(tmp_path: Path) -> None:
+    kept = {
+        "unit.toml": b"[unit]\nvolume = 9\n",
+        "tunes/go.rtttl": b"go:d=8:x",
+        "unit/saves/friday.save": b"not a save\n",
+    }
+    for name, content in kept.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    choice, tune, save = findings(tmp_path / "unit", tmp_path)
+    assert "unit.toml: line 2: unit.volume: 9 is not a whole number from 0 to 3" in choice
+    assert "go.rtttl: line 1" in tune
+    assert save == (
+        f"the save 'friday' cannot be loaded: {tmp_path}/unit/saves/friday.save: line 1: this is not a unit's journal, "
+        "or its first record is damaged; nothing was loaded, and the file is as it was"
+    )
+    assert {name: (tmp_path / name).read_bytes() for name in kept} == kept
+
+
+def test_with_nothing_kept_nothing_is_wrong(tmp_path: Path) -> None:
+    assert list(findings(tmp_path / "unit", tmp_path)) == []

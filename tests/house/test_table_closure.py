@@ -22,8 +22,8 @@ IGNORED = {
         "volume_due", "zone_due", "zone_over", "deal_due", "chance_due", "ask_due",
     },
     READY: {
-        # C and the point act when let go or held; C has nothing to delete; letting go ends the steps of the volume.
-        "point_down", "clear_down", "clear_key", "clear_let_go", "point_let_go",
+        # C and the point act when let go or held; letting go ends the steps of the volume.
+        "point_down", "clear_down", "clear_let_go", "point_let_go",
         # A card may always be taken out; a host may always wake a unit that is awake, or stop asking.
         "card_out", "wake", "ask_over",
         # Leaving those states has ended their deadlines.

@@ -30,6 +30,26 @@ def line(world: World) -> str:
     return world.unit.unit.view(world.clock.now_ms).line
 
 
+def test_a_debt_is_shown_on_the_unit_as_soon_as_it_exists() -> None:
+    world = owing()
+    world.settle()
+    assert line(world) == "BO OWES ADA 500K: RENT FOR MAYFAIR"
+    world.unit.card("red", BO)
+    assert "OWES" not in line(world)
+    world.unit.cards_out()
+
+
+def test_a_name_that_is_long_on_the_wire_is_shown_all_the_same() -> None:
+    world = seated(('~"\\' * 6, '~' * 20))
+    world.do("buy", seat=1, deed="39")
+    world.do("rent", seat=2, deed="39")
+    world.settle()
+    assert line(world).startswith("-------------------- OWES -'/-'/")
+    at_one(world)
+    (due,) = world.table.view().dues
+    assert isinstance(world.do("ask_unit", due=due.due), Accepted)
+
+
 def test_the_display_asks_for_the_due_and_the_right_cards_and_a_key_pay_it() -> None:
     world = asked()
     assert "500K" in line(world)

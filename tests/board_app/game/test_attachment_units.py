@@ -238,7 +238,7 @@ def test_an_unknown_card_is_shown_and_given_to_a_player_from_the_page() -> None:
     world.unit.card("green", CARDS[3])
     world.pass_time(1000)
     view = world.table.view()
-    assert view.unit.sentence == f"Card {CARDS[3]} belongs to nobody yet."
+    assert view.unit.sentence == f"The card in green ({CARDS[3]}) belongs to nobody yet."
     bind = next(choice for choice in view.unit.choices if choice.label == "This is Bo's card")
     world.table.submit(None, Move(bind.move, dict(bind.args)), world.table.new_op())
     world.settle()

@@ -171,6 +171,17 @@ def test_undo_first_takes_back_what_still_waits() -> None:
     assert [entry.sentence for entry in one.table.view().waiting] == ["Taken back: everything after line 3"]
 
 
+def test_money_of_payments_that_undo_withdraws_does_not_stand_in_its_way() -> None:
+    one = Alone()
+    one.yes("pay", payer=1, payee=2, amount="5M")
+    one.table.attend(QuietUnit())
+    one.yes("pay", "wait0001", payer=2, payee=0, amount="18M")
+    one.yes("undo")
+    assert [entry.sentence for entry in one.table.view().waiting] == ["Taken back: everything after line 3"]
+    one.yes("go_on")
+    assert one.sums() == [1500, 1500]
+
+
 def test_going_on_without_the_unit_makes_what_waits_and_it_is_told() -> None:
     one = waited()
     one.yes("buy", "wait0002", seat=2, deed="39")
@@ -244,7 +255,7 @@ def test_the_display_and_a_stray_card_are_shown() -> None:
     assert one.table.view().unit.display == ("15M", "", "260K")
     one.table.unit_event(NoticeArrived(CardSeen("green", "0A00050F", 0)))
     unit = one.table.view().unit
-    assert unit.sentence == "Card 0A00050F belongs to nobody yet."
+    assert unit.sentence == "The card in green (0A00050F) belongs to nobody yet."
     labels = [choice.label for choice in unit.choices]
     assert labels == ["Go on without the unit", "This is Ada's card", "This is Bo's card"]
     one.table.unit_event(NoticeArrived(KeyPressed("5", "tap")))

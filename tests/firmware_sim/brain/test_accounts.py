@@ -26,6 +26,13 @@ def test_objections_name_the_account_and_what_is_missing_or_over() -> None:
     assert accounts.objection([[3, 1]]) == ["account", 3]
 
 
+def test_an_account_lacks_what_is_one_quantum_too_little_and_is_full_at_one_too_much() -> None:
+    accounts = Accounts("abcd0123", [100, MOST - 1])
+    assert accounts.objection([[1, -100], [2, 1]]) == []
+    assert accounts.objection([[1, -101]]) == ["funds", 1, 1]
+    assert accounts.objection([[2, 2]]) == ["limit", 2, 1]
+
+
 def test_an_operation_of_the_host_is_remembered_with_its_answer_and_a_keyed_one_is_not() -> None:
     accounts = Accounts("abcd0123", [100, 100])
     accounts.move("", [[1, -10]], "11111111")

@@ -329,3 +329,41 @@ def test_a_chance_is_numbered_and_part_of_the_chain() -> None:
     before = player.journal.since(3)
     assert before is not None
     assert before[1] == player.journal.accounts.chain != before[0]
+
+
+def test_a_chance_that_was_missed_is_read_again_with_c() -> None:
+    player = lucky()
+    player.press("C")
+    assert player.line != ""
+    receive(player)
+    words = text(player, player.fact(4)[2])
+    see_it(player)
+    player.put("green", CARD_2)
+    assert words not in player.line
+    player.press("C")
+    assert player.line == words
+    see_it(player)
+    player.press("C")
+    assert player.line == words
+
+
+def test_a_c_that_ends_the_words_does_not_bring_them_back() -> None:
+    player = lucky()
+    receive(player)
+    words = text(player, player.fact(4)[2])
+    player.wait(1500)
+    assert player.line == words
+    player.press("C")
+    assert player.line != words
+    player.press("C")
+    assert player.line == words
+
+
+def test_a_chance_of_an_old_game_is_not_read_in_a_new_one() -> None:
+    player = lucky()
+    receive(player)
+    words = text(player, player.fact(4)[2])
+    see_it(player)
+    player.journal.load("newgame1", [1500])
+    player.press("C")
+    assert player.line != words

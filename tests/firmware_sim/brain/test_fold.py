@@ -67,6 +67,13 @@ def test_a_load_forgets_cards_and_a_clear_keeps_them() -> None:
     assert fold.accounts.balances() == [10, 20]
 
 
+def test_a_clear_is_taken_back_once() -> None:
+    fold = folded(["clear", "led00002", [1500]], ["back"])
+    assert fold.accounts.ledger == "led00001"
+    assert fold.before is None
+    assert not fold.apply(["back"])
+
+
 def test_the_free_account_is_neither_open_nor_bound() -> None:
     fold = folded(["load", "led00003", [10, -1, 30]], ["card", "0A000001", 2])
     assert fold.free_account() == 4

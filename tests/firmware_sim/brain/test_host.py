@@ -171,6 +171,18 @@ def test_a_load_begins_a_ledger_without_cards_and_is_answered_again_when_repeate
     assert caller.player.journal.accounts.balances() == [11, 20]
 
 
+def test_a_card_that_has_just_been_bound_is_unknown_no_longer() -> None:
+    caller = Caller()
+    caller.player.put("green", CARD_3)
+    assert "UNKNOWN" in caller.player.line
+    assert caller.ask("bind", caller.revision, 2, CARD_3)[0] == "a"
+    assert "UNKNOWN" not in caller.player.line
+    caller.player.press("GO")
+    said = caller.player.line
+    assert caller.ask("bind", caller.revision, 2, "0A0000FF")[0] == "a"
+    assert caller.player.line == said
+
+
 def test_a_bind_makes_a_fact_once() -> None:
     caller = Caller()
     assert caller.ask("bind", 2, 2, CARD_3) == ["a", 3, caller.chain]

@@ -264,6 +264,32 @@ def test_when_compacting_fails_the_long_journal_goes_on() -> None:
     assert journal.accounts.balance(1) == 100
 
 
+def test_a_failed_compaction_is_tried_again_only_when_the_journal_is_twice_as_long() -> None:
+    class Refusing(MemoryStore):
+        tried = 0
+
+        def replace(self, _: Iterable[bytes]) -> None:
+            self.tried += 1
+            raise OSError("no space left")
+
+    store = Refusing()
+    journal = Journal(store, draw(), keep=8, most=20)
+    for _ in range(1000):
+        journal.add_fact("wish", "clear")
+    assert store.tried == 5
+
+
+def test_settings_chosen_again_and_again_do_not_lengthen_a_compacted_journal() -> None:
+    store = MemoryStore()
+    journal = Journal(store, draw(), keep=8, most=20)
+    journal.add_fact("wish", "clear")
+    for wage in range(200):
+        journal.choose([["wage", wage]])
+        assert len(store.lines) <= 40
+    assert journal.chosen == {"wage": 199}
+    assert opened(b"".join(store.lines), keep=8).chosen == {"wage": 199}
+
+
 def test_every_record_is_a_line_of_its_own_with_a_check_sum() -> None:
     player = session()
     assert all(decode(line) is not None for line in player.store.lines)

@@ -12,10 +12,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from firmware_sim.songbook import SHIPPED, read_tunes
 from firmware_sim.tune import render
 from firmware_sim.voices import BEEP, KIND_OF, KINDS
-from firmware_sim.window import sounds
-from firmware_sim.window.sounds import Player, read_tunes
+from firmware_sim.window.sounds import Player
 from tests.firmware_sim.window.listening import RATE, heard, pitch
 
 TUNES = read_tunes()[0]
@@ -114,7 +114,7 @@ def test_the_page_about_sounds_names_every_tune_and_where_it_is_from() -> None:
     origins = {name.strip("`"): origin for names, _, origin in rows for name in names.split(", ")}
     assert set(origins) == set(TUNES)
     for name, origin in origins.items():
-        remark = (sounds.SHIPPED / f"{name}.rtttl").read_text("utf-8")
+        remark = (SHIPPED / f"{name}.rtttl").read_text("utf-8")
         assert remark.startswith("# Ours" if origin == "ours" else f"# {origin}."), name
 
 
