@@ -31,9 +31,10 @@ class WindowError(Exception):
 
 
 class Sounds(Protocol):
-    """Whoever makes the unit's cues heard; `volume` is the unit's, 0 (beeps only) to 3 (loud)."""
+    """Whoever makes the unit's cues heard, if not `muted`; `volume` is the unit's, 0 (beeps only) to 3 (loud)."""
 
     volume: int
+    muted: bool
 
     def play(self, cue: str) -> None:
         """Sound a cue."""
@@ -87,7 +88,7 @@ class Window:
             self._lively_until_ms = now_ms + LIVELY_MS
         if news or self._moving:
             self._hands.shown = shown
-            whole = self._take(events)
+            whole = self._take(events, now_ms)
             self._stage.hear(cues, now_ms)
             self._sound(shown.volume, cues)
             self._paint(now_ms, whole)
@@ -120,7 +121,7 @@ class Window:
         self._hands.layout = layout
         self._painter = Painter(layout, LOOKS[self._look], self._names)
 
-    def _take(self, events: list[pygame.Event]) -> bool:
+    def _take(self, events: list[pygame.Event], now_ms: int) -> bool:
         """Take what has been reported; whether everything must be painted anew."""
         whole = self._seen is None
         for event in events:
@@ -130,6 +131,8 @@ class Window:
                 self._look = "dark" if self._look == "light" else "light"
                 self._fit()
                 whole = True
+            elif event.type == pygame.KEYDOWN and event.unicode.lower() == "s":
+                self._mute(now_ms)
             elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
                 whole = True
             else:
@@ -146,6 +149,11 @@ class Window:
             pygame.display.update(self._painter.paint(self.screen, scene, whole))
             self._seen = scene
         self._moving = self._stage.moving(columns, now_ms)
+
+    def _mute(self, now_ms: int) -> None:
+        if self.sounds is not None:
+            self.sounds.muted = not self.sounds.muted
+            self._stage.hear(["sound_off" if self.sounds.muted else "sound_on"], now_ms)
 
     def _sound(self, volume: int, cues: list[str]) -> None:
         if self.sounds is not None:

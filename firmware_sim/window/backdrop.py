@@ -16,7 +16,8 @@ _HINT: Final = (
     f"Drag a card into + or {MINUS}.",
     "Or tap the card, then the slot.",
     "A card in a slot: tap it out.",
-    "Keys: Tab, Enter, F1 to F6, + and -",
+    "Keys: Tab, Enter, F1 to F6, + and -,",
+    "0 to 9 . K M C, G Go, Z Zone, D Deal",
 )
 
 

@@ -25,7 +25,7 @@ TWINS: Final = {
     "error": Twin("bad", "NO", 1500),
     "ask": Twin("note", "SURE?", 2000),
     "go": Twin("good", "GO!", 2500),
-    "clear_done": Twin("note", "CLEARED", 2500),
+    "clear_done": Twin("note", "NEW SUMS", 2500),
     "volume": Twin("note", "VOLUME", 1000),
     "zone_step": Twin("note", "ZONE ...", 400),
     "zone_walking": Twin("good", "WALKING", 3000),

@@ -21,6 +21,7 @@ class Orchestra:
 
     def __init__(self) -> None:
         self.volume = 0
+        self.muted = False
         self.played: list[tuple[str, int]] = []
 
     def play(self, cue: str) -> None:
@@ -135,6 +136,19 @@ def test_what_another_program_painted_over_is_painted_anew() -> None:
         play.post(pygame.WINDOWEXPOSED)
         play.turn()
         assert play.pixel(799, 479) == LIGHT.table
+
+
+def test_s_switches_the_sound_off_and_on_and_says_so() -> None:
+    with playing() as play:
+        play.window.sounds = orchestra = Orchestra()
+        heard = []
+        for letter in ("s", "S"):
+            play.strike(pygame.K_s, letter)
+            heard.append((orchestra.muted, play.words))
+        assert heard == [(True, "SOUND OFF"), (False, "SOUND ON")]
+        play.window.sounds = None
+        play.strike(pygame.K_s, "s")
+        assert not orchestra.muted
 
 
 def test_sounds_are_played_as_loud_as_the_unit_is_set() -> None:
