@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
-from board_app.game.outbox import Outbox, Proposal, closes_due
+from board_app.game.outbox import Outbox, Proposal, dues_closed
 from board_app.game.store import Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -198,7 +198,7 @@ class Clerk:
         None, with nothing written, when it has no one payer, or was to pay a due: that one stays open.
         """
         legs = sorted(proposal.legs, key=lambda leg: leg[1])
-        if len(legs) != 2 or closes_due(proposal.decision.effects):
+        if len(legs) != 2 or dues_closed(proposal.decision.effects):
             return None
         state = self.state()
         payer, payee = state.seat_of(legs[0][0]) or 0, state.seat_of(legs[1][0]) or 0

@@ -52,6 +52,10 @@ class Outbox:
         """Take a payment out: it is posted or withdrawn."""
         self._waiting.pop(op, None)
 
+    def closes(self, dues: set[str]) -> bool:
+        """Whether a waiting payment closes one of these dues."""
+        return any(dues & dues_closed(proposal.decision.effects) for proposal in self._waiting.values())
+
     def reserved(self, before: str | None = None) -> dict[int, int]:
         """Quanta kept aside by account, of all waiting payments or only those asked for before the one named."""
         kept: dict[int, int] = {}
@@ -86,9 +90,9 @@ def proposal_from_json(op: str, body: Mapping[str, Any]) -> Proposal:
     return Proposal(op, body["seat"], Move(name, args), Decision(line, words, effects, kind), body["sent"])
 
 
-def closes_due(effects: tuple[Effect, ...]) -> bool:
-    """Whether these effects take a due off the table."""
-    return any(isinstance(put, Put) and put.section == "dues" and put.value is None for put in effects)
+def dues_closed(effects: tuple[Effect, ...]) -> set[str]:
+    """The dues that these effects take off the table."""
+    return {put.key for put in effects if isinstance(put, Put) and put.section == "dues" and put.value is None}
 
 
 def is_payment(proposal: Proposal, legs: Legs) -> bool:

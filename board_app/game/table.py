@@ -12,7 +12,7 @@ from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk, Draw
 from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
-from board_app.game.outbox import Proposal
+from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.store import Store, StoreError
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, accepted, history, table_view
@@ -142,6 +142,8 @@ class Table:
         decision = self._clerk.decide(move, op, {} if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
+        if not rewinding and self._clerk.outbox.closes(dues_closed(decision.effects)):
+            return refuse("due_waits")
         if rewinding:
             self._withdraw_unsent()
         if decision.legs and not decision.aside and self._unit_state in WAITS:

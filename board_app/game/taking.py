@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from board_app.game.outbox import Outbox, Proposal, closes_due, is_payment
+from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
 from board_app.rules.chance import struck
@@ -67,7 +67,7 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     if mine is not None:
         return _settled(state, mine, {})
     for proposal in outbox:
-        if not fact.op and is_payment(proposal, legs):
+        if not fact.op and is_payment(proposal, legs) and not _overtaken(state, proposal):
             return _settled(state, proposal, {"keyed": True})
     if fact.op:
         return Taken("foreign", {}, (Money(legs),))
@@ -89,13 +89,20 @@ def _keyed(state: State, legs: Legs, asked: int) -> Taken:
 
 
 def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
-    """A waiting payment that was made; if its deed has gone to somebody else meanwhile, only its money counts."""
+    """A waiting payment that was made; if what it completes was completed meanwhile, only its money counts."""
     decision = proposal.decision
-    if any(isinstance(put, Put) and put.section == "deeds" and state.owner(put.key) for put in decision.effects):
+    if _overtaken(state, proposal):
         payer, payee, amount = _parties(state, decision.legs)
         words = {"payer": payer, "payee": payee, "amount": amount}
         return Taken("pay", {**words, **mark}, (Money(decision.legs),), proposal.op, proposal.seat)
     return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
+
+
+def _overtaken(state: State, proposal: Proposal) -> bool:
+    """Whether the deed of a waiting payment has gone to somebody, or its due off the table, since it was decided."""
+    puts = [put for put in proposal.decision.effects if isinstance(put, Put)]
+    sold = any(put.section == "deeds" and state.owner(put.key) for put in puts)
+    return sold or any(put.section == "dues" and put.value is None and state.due(put.key) is None for put in puts)
 
 
 def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Taken:
@@ -107,7 +114,7 @@ def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Ta
     payer, payee, amount = _parties(state, legs)
     puts = tuple(effect for effect in effects if isinstance(effect, Put))
     due = Due(fact_id, payer, payee, amount, ("unpaid", {}), puts)
-    opened = () if closes_due(effects) else (due.opened(),)
+    opened = () if dues_closed(effects) else (due.opened(),)
     return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, opened, settles)
 
 

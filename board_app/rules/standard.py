@@ -10,6 +10,9 @@ from board_app.rules.rewind import REWOUND, redo, rewind, standing, undo, undoab
 from board_app.rules.state import Due, State, due_from_json
 from board_app.words import say
 
+REOPENED = "reopened"
+"""What a keyed payment was said to be that had been taken for a debt: its own."""
+
 
 def join(state: State, ask: Ask) -> Decision | Refusal:
     """Somebody sits down: the next seat and account, opened with the start money."""
@@ -110,11 +113,15 @@ def correct(state: State, ask: Ask) -> Decision | Refusal:
     legs = legs_of(line.effects)
     if len(legs) != 2:
         return refuse("no_money", line=line.seq)
+    if _paid_since(state, line):
+        return refuse("paid_since", line=line.seq)
     (giver, _), (taker, amount) = sorted(legs, key=lambda leg: leg[1])
     back = amount if taker == BANK else max(0, min(amount, state.free(taker)))
     owing, owed = state.seat_of(taker) or 0, state.seat_of(giver) or 0
     effects: list[Effect] = [Put("corrected", str(line.seq), True), *_puts_undone(state, line)]
     deed = str(state.book.section("explained").get(str(line.seq)))
+    if deed == REOPENED:
+        effects = effects[:1]
     if deed in state.facts.deeds and state.owner(deed) == owed:
         effects.append(Put("deeds", deed, None))
     if back:
@@ -145,6 +152,12 @@ def _puts_undone(state: State, line: Line) -> list[Put]:
         and put.section in REWOUND
         and state.book.section(put.section).get(put.key) == put.value
     ]
+
+
+def _paid_since(state: State, line: Line) -> bool:
+    """Whether a debt that this line opened again is off the table: turned back, it would have been paid twice."""
+    dues = (put for put in line.effects if isinstance(put, Put) and put.section == "dues" and put.value is not None)
+    return any(state.due(put.key) is None for put in dues)
 
 
 def explain(state: State, ask: Ask) -> Decision | Refusal:
@@ -181,7 +194,7 @@ def reopen(state: State, ask: Ask) -> Decision | Refusal:
         again = [Due(ask.op, *seats, amount, ("reopened", {}), puts).opened()]
         undone.extend(again)
     due = due_from_json(again[0].key, again[0].value)
-    effects = (*undone, Put("explained", str(line.seq), "reopened"))
+    effects = (*undone, Put("explained", str(line.seq), REOPENED))
     return Decision("reopen", {"line": line.seq, "payer": due.payer}, effects)
 
 

@@ -74,6 +74,26 @@ def taken_back() -> Outcome:
     return one.do("correct", line=4)
 
 
+def due_waits() -> Outcome:
+    """A debt paid from a second phone while the first payment waits."""
+    world = seated()
+    world.do("buy", seat=1, deed="39")
+    world.do("rent", "due00001", seat=2, deed="39")
+    world.unplug()
+    world.do("settle", due="due00001")
+    return world.do("settle", due="due00001")
+
+
+def paid_since() -> Outcome:
+    """A correction put right after the debt that it opened again was paid."""
+    one = mayfair()
+    one.yes("rent", "due00001", seat=2, deed="39")
+    settled = one.line("settle", due="due00001")
+    corrected = one.line("correct", line=settled)
+    one.yes("settle", due="due00001")
+    return one.do("correct", line=corrected)
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -100,6 +120,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "nothing_to_undo": lambda: Alone().do("undo"),
     "nothing_to_redo": lambda: Alone().do("redo"),
     "already_undone": taken_back,
+    "paid_since": paid_since,
     "no_money": lambda: Alone().do("correct", line=1),
     "not_keyed": lambda: mayfair().do("explain", line=4, deed="37"),
     "no_match": lambda: keyed(1, 0, 399).do("explain", line=4, deed="39"),
@@ -107,6 +128,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "question_first": asked_people,
     "sent": lambda: sent().do("withdraw", "", op="wait0001"),
     "sent_first": lambda: sent().do("undo"),
+    "due_waits": due_waits,
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),

@@ -8,8 +8,10 @@ from random import Random
 
 import pytest
 
+from board_app.ledger.line import Put
 from board_app.rules.moves import Accepted, Outcome
-from tests.world import CARDS, World, seated, standing_balances
+from board_app.rules.rewind import REWINDS, standing
+from tests.world import CARDS, World, at_one, seated, standing_balances
 
 
 class Storm:
@@ -127,3 +129,78 @@ def test_every_payment_of_a_stormy_evening_is_there_once(seed: int) -> None:
     assert storm.ordered
     assert storm.keyed
     assert storm.found() == dict.fromkeys([*storm.ordered, *storm.keyed], 1)
+
+
+class DueStorm(Storm):
+    """An evening of purchases, rents, debts and second thoughts in the same weather."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        for seat, deed in ((1, "39"), (2, "37"), (3, "3")):
+            self.world.do("buy", seat=seat, deed=deed)
+
+    def order(self) -> None:
+        """Somebody buys, owes, pays, takes back or puts right."""
+        deeds = (self.rent, self.rent, self.rent, self.settle, self.settle)
+        rare = (self.buy, self.turn_back, self.put_right)
+        self.random.choice(rare if self.random.random() < 0.3 else deeds)()
+
+    def key(self) -> None:
+        """Somebody keys a debt at the unit, or some other payment."""
+        book = self.world.table.book
+        owed = [due for due in book.section("dues").values() if due["payer"] and due["payee"]]
+        if not owed or self.random.random() < 0.3:
+            super().key()
+            return
+        due, unit = self.random.choice(owed), self.world.unit
+        unit.tap("C")
+        unit.pays(CARDS[due["payer"]], CARDS[due["payee"]], *str(due["amount"] * 10), "K")
+
+    def buy(self) -> None:
+        self.world.submit("buy", seat=self.random.randrange(1, 4), deed=self.random.choice(("1", "3", "37", "39")))
+
+    def rent(self) -> None:
+        self.world.submit("rent", seat=self.random.randrange(1, 4), deed=self.random.choice(("1", "3", "37", "39")))
+
+    def settle(self) -> None:
+        """One or two phones pay the same debt."""
+        dues = list(self.world.table.book.section("dues"))
+        if dues:
+            due = self.random.choice(dues)
+            for _ in range(self.random.choice((1, 1, 2))):
+                self.world.submit("settle", due=due)
+
+    def turn_back(self) -> None:
+        self.world.submit(self.random.choice(("undo", "undo", "redo")))
+
+    def put_right(self) -> None:
+        self.world.submit("correct", line=self.random.randrange(1, self.world.table.book.head + 1))
+
+    def payments(self) -> dict[str, tuple[int, int]]:
+        """How often each debt was opened and closed by the lines in force."""
+        book = self.world.table.book
+        in_force = standing(book) - {int(seq) for seq in book.section("corrected")}
+        counts: dict[str, tuple[int, int]] = {}
+        for line in book.lines:
+            if line.seq not in in_force or line.move in REWINDS:
+                continue
+            for put in line.effects:
+                # A correction that opens or closes another line's debt says so by what is in force.
+                if isinstance(put, Put) and put.section == "dues" and (line.move != "correct" or put.key == line.op):
+                    opened, closed = counts.get(put.key, (0, 0))
+                    counts[put.key] = (opened + (put.value is not None), closed + (put.value is None))
+        return counts
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_debt_of_a_stormy_evening_is_open_or_paid_and_never_both(seed: int) -> None:
+    storm = DueStorm(seed)
+    for _ in range(120):
+        storm.step()
+    storm.end()
+    at_one(storm.world)
+    still_open = storm.world.table.book.section("dues")
+    assert any(line.move == "rent" for line in storm.world.table.book.lines)
+    for due, (opened, closed) in storm.payments().items():
+        assert closed <= 1, due
+        assert not opened or closed == (due not in still_open), due

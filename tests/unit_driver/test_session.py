@@ -213,6 +213,15 @@ class TestLoss:
         assert [type(event) for event in simulation.run(500)] == [Attached]
         assert simulation.unit.asked == ["hello", "hello"]
 
+    def test_a_line_opened_anew_asks_nothing_that_waited_on_the_one_before(self) -> None:
+        simulation = attached()
+        for ticket in range(3):
+            simulation.session.request(pay(ticket, 0), ticket, simulation.now_ms)
+        simulation.session.outgoing()
+        simulation.open()
+        assert [type(event) for event in simulation.run(500)] == [Attached]
+        assert simulation.unit.asked == ["hello", "hello"]
+
     def test_a_request_between_the_loss_and_its_telling_is_dropped(self) -> None:
         simulation = attached()
         simulation.cut()

@@ -3,6 +3,7 @@
 from tests.unit_driver.simulation import answers, attached, pay, sent
 from unit_driver.events import Answered, FactArrived
 from unit_driver.facts import Moved
+from unit_driver.link.frame import encode
 from unit_driver.messages import Bind, Bound, Load, Posted, State
 
 UID = "04A2B3C4D5E6F7"
@@ -41,6 +42,14 @@ class TestFacts:
         assert simulation.unit.responder.acknowledged == 0
         assert simulation.run(600) == []
         assert simulation.unit.responder.acknowledged == 1
+
+    def test_a_fact_after_one_that_went_astray_is_not_told(self) -> None:
+        simulation = attached()
+        simulation.session.acknowledge(0)
+        second = encode(["f", simulation.unit.root, [2, "op", "", "k", [[1, -26]], 0]])
+        assert simulation.session.receive(second, simulation.now_ms) == []
+        first = encode(["f", simulation.unit.root, [1, "op", "", "k", [[1, -26]], 0]])
+        assert len(simulation.session.receive(first, simulation.now_ms)) == 1
 
     def test_an_older_acknowledgement_takes_nothing_back(self) -> None:
         simulation = attached()

@@ -88,9 +88,12 @@ def test_money_without_a_unit_is_numbered_and_chained_by_the_book() -> None:
     line = do(one, "pay", payer=1, payee=0, amount="260K")
     fact = [before.revision + 1, "op", line.op, "p", [[1, -26]], 0]
     assert line.point == Point(before.ledger, before.revision + 1, chain_next(before.chain, fact))
+    corrected = do(one, "correct", line=line.seq)
+    fact = [before.revision + 2, "op", corrected.op, "c", [[1, 26]], 0]
+    assert corrected.point == Point(before.ledger, before.revision + 2, chain_next(line.point.chain, fact))
     renamed = do(one, "rename", seat=1, name="Ann")
     assert renamed.point is None
-    assert one.book.point == line.point
+    assert one.book.point == corrected.point
 
 
 def test_a_reopened_game_stands_where_it_stood_and_begins_nothing() -> None:
@@ -109,6 +112,16 @@ def test_ops_are_eight_characters_and_none_comes_twice() -> None:
     assert {len(op) for op in ops} == {8}
     assert len({op[:4] for op in ops}) == 1
     assert clerk(seed=2).new_op()[:4] != ops[0][:4]
+
+
+def test_ops_begin_as_none_in_the_book_or_the_outbox_does() -> None:
+    store = MemoryStore()
+    one = seated(store)
+    one.write("pay", {}, (pay(1, 2, 5),), op="0000made")
+    waiting(one, "1111wait", "pay", payer=1, payee=2, amount="1M")
+    draws = iter([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2])
+    again = Clerk(store, pack(), lambda _: next(draws), lambda: 7)
+    assert again.new_op().startswith("2222")
 
 
 def test_words_are_drawn_from_letters_and_digits() -> None:
@@ -200,6 +213,17 @@ def test_a_renewed_decision_is_on_disk_too() -> None:
     assert list(store.proposals()) == [now] == list(one.outbox)
 
 
+def test_a_correction_gives_back_only_what_no_waiting_payment_keeps_aside() -> None:
+    one = seated()
+    paid = do(one, "pay", payer=1, payee=2, amount="5M")
+    waiting(one, "wait0001", "pay", payer=2, payee=0, amount="18M")
+    decision = decided(one, "k3f90001", "correct", line=paid.seq)
+    assert (decision.args["amount"], decision.legs) == (200, ((1, 200), (2, -200)))
+    one.write("pay", {}, (pay(2, BANK, 700),))
+    decision = decided(one, "k3f90001", "correct", line=paid.seq)
+    assert (decision.args["amount"], decision.legs) == (0, ())
+
+
 def test_a_waiting_payment_that_can_no_longer_be_is_refused_and_kept() -> None:
     one = seated()
     proposal = waiting(one, "wait0001", "pay", payer=1, payee=2, amount="10M")
@@ -245,8 +269,8 @@ def test_a_unit_fact_off_the_books_own_way_is_numbered_by_the_book() -> None:
     one = seated()
     before = one.book.point
     line = one.write_taken(Taken("keyed", {"payer": 1, "payee": 2, "amount": 5}, (pay(1, 2, 5),)), "", None)
-    assert line.point is not None
-    assert line.point.revision == before.revision + 1
+    fact = [before.revision + 1, "op", "", "k", [[1, -5], [2, 5]], 0]
+    assert line.point == Point(before.ledger, before.revision + 1, chain_next(before.chain, fact))
     there = Point("unit0001", 9, "0123abcd")
     line = one.write_taken(Taken("keyed", {"payer": 1, "payee": 2, "amount": 5}, (pay(1, 2, 5),)), "", there)
     assert one.book.point == line.point == there

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_app.game.outbox import Outbox, Proposal, closes_due, is_payment, proposal_from_json, proposal_to_json
+from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment, proposal_from_json, proposal_to_json
 from board_app.ledger.line import BANK, Effect, Money, Put, pay
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
@@ -59,8 +59,8 @@ def test_whether_a_payment_was_sent_outlives_a_restart(sent: bool) -> None:
 
 @pytest.mark.parametrize(("value", "closes"), [(None, True), ({"payer": 1}, False)])
 def test_a_payment_of_a_due_is_told_from_one_that_opens_one(value: object, closes: bool) -> None:
-    assert closes_due((pay(1, 2, 26), Put("dues", "due00001", value))) is closes
-    assert not closes_due((pay(1, 2, 26), Put("deeds", "39", None)))
+    assert (dues_closed((pay(1, 2, 26), Put("dues", "due00001", value))) == {"due00001"}) is closes
+    assert not dues_closed((pay(1, 2, 26), Put("deeds", "39", None)))
 
 
 def test_an_outbox_may_change_while_it_is_gone_through() -> None:

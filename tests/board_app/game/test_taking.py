@@ -1,7 +1,7 @@
 """What the unit's facts mean in a book that has changed meanwhile."""
 
 from board_app.game.store import StoreError
-from board_app.rules.moves import Accepted
+from board_app.rules.moves import Accepted, Refusal
 from board_app.storage.memory import MemoryStore
 from tests.world import CARDS, World, at_one, choices, newest, seated, sums
 
@@ -52,6 +52,39 @@ def test_a_keyed_payment_does_not_take_a_deed_from_its_new_owner_through_an_old_
     at_one(world)
     assert owner(world, "39") == 2
     assert newest(world) == "Ada paid the bank 4M, keyed on the unit"
+
+
+def test_a_payment_ordered_under_another_op_is_not_the_waiting_one_it_equals() -> None:
+    world = seated()
+    backup = tuple(world.store.lines())
+    world.do("pay", payer=1, payee=2, amount="1M")
+    world.unplug()
+    world.store = MemoryStore()
+    for line in backup:
+        world.store.append(line)
+    world.start_app()
+    world.do("pay", payer=1, payee=2, amount="1M")
+    world.pass_time(3200)
+    at_one(world)
+    assert sums(world) == [1300, 1700]
+    assert not world.table.view().waiting
+
+
+def test_a_debt_that_two_phones_paid_while_the_unit_was_away_is_settled_by_the_first_key_alone() -> None:
+    world = seated()
+    world.do("buy", seat=1, deed="39")
+    world.do("rent", seat=2, deed="39")
+    (due,) = world.table.view().dues
+    world.unplug()
+    assert isinstance(world.do("settle", due=due.due), Accepted)
+    assert isinstance(world.do("settle", due=due.due), Refusal)
+    for _ in range(2):
+        world.unit.pays(BO, ADA, "5", "0", "0", "K")
+    world.plug()
+    world.settle()
+    at_one(world)
+    assert [line.move for line in world.table.book.lines if line.move in ("settle", "keyed")] == ["settle", "keyed"]
+    assert not world.table.view().waiting
 
 
 def test_a_purchase_made_on_the_unit_after_the_deed_was_sold_elsewhere_is_only_a_payment() -> None:

@@ -227,6 +227,7 @@ def test_a_clear_at_the_very_start_moves_no_money() -> None:
     one = wished(Alone())
     one.yes("clear_yes")
     assert one.sums() == [1500, 1500]
+    assert one.table.view().undo == ""
     assert one.no("undo").code == "nothing_to_undo"
 
 

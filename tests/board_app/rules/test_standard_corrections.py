@@ -92,6 +92,19 @@ def test_a_correction_can_itself_be_put_right_and_made_again() -> None:
     assert one.sums() == [1500, 1500]
 
 
+def test_a_correction_whose_debt_was_paid_again_stands_until_that_payment_is_put_right() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    settled = one.line("settle", due="due00001")
+    mistaken = one.line("correct", line=settled)
+    again = one.line("settle", due="due00001")
+    assert one.no("correct", line=mistaken).code == "paid_since"
+    one.yes("correct", line=again)
+    one.yes("correct", line=mistaken)
+    assert (one.sums(), one.dues()) == ([1150, 1450], [])
+
+
 def test_only_a_payment_in_force_can_be_put_right() -> None:
     one = Alone()
     one.yes("buy", seat=1, deed="39")
@@ -122,6 +135,8 @@ def test_a_payment_keyed_to_the_bank_was_a_purchase() -> None:
     assert one.no("explain", line=4, deed="39").code == "not_keyed"
     one.yes("undo")
     assert (one.sums(), one.owned()) == ([1100, 1500], [(), ()])
+    one.yes("explain", line=4, deed="39")
+    assert one.owned() == [("Mayfair",), ()]
 
 
 @pytest.mark.parametrize(
@@ -157,6 +172,14 @@ def test_an_explained_payment_put_right_gives_deed_and_money_back() -> None:
     assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
 
 
+def test_an_explained_deed_that_went_on_to_somebody_stays_there_when_its_payment_is_put_right() -> None:
+    one = keyed(1, BANK, 400)
+    one.yes("explain", line=4, deed="39")
+    one = after(one, "keyed", {"payer": 1, "payee": 2, "amount": 1}, pay(1, 2, 1), Put("deeds", "39", 2))
+    one.yes("correct", line=4)
+    assert (one.sums(), one.owned()) == ([1499, 1501], [(), ("Mayfair",)])
+
+
 def keyed_rent() -> Alone:
     """Bo keyed 500K to Ada, which was taken for the rent of Mayfair that he owed: line 6."""
     one = Alone()
@@ -175,6 +198,8 @@ def test_a_keyed_payment_taken_for_a_debt_can_have_been_another() -> None:
     assert one.no("reopen", line=6).code == "not_keyed"
     one.yes("settle", due="due00001")
     assert one.sums() == [1200, 1400]
+    one.yes("correct", line=6)
+    assert (one.sums(), one.dues()) == ([1150, 1450], [])
 
 
 def test_a_keyed_payment_taken_for_a_waiting_purchase_can_have_been_another() -> None:
