@@ -29,6 +29,7 @@ from firmware_sim.recorder import Recorder, RecordingFile
 from firmware_sim.recording import RecordingError
 from firmware_sim.saves import SaveError
 from firmware_sim.storage import FileStore, StorageError
+from firmware_sim.window.fitness import fault
 
 if TYPE_CHECKING:
     from firmware_sim.window.app import Window
@@ -65,7 +66,7 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         if options.record:
             file = open_things.enter_context(closing(RecordingFile(options.record, _say)))
             recorder = Recorder(file.write, secrets.randbelow)
-        journal = Journal(store, recorder.draw if recorder else secrets.randbelow)
+        journal = Journal(store, recorder.draw if recorder else secrets.randbelow, mend=options.mend)
         unit = Unit(journal, TransitionsEngine)
         unit.settings.take(chosen.settings(journal.chosen))
         for finding in [*chosen.findings, *journal.findings]:
@@ -109,6 +110,9 @@ def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen:
 
 def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "Window | None":
     """The unit's window with its sounds; None, and one sentence, where there can be none."""
+    if problem := fault():
+        _say(f"{problem}; the unit goes on without a window")
+        return None
     try:
         from firmware_sim.window.app import Window, WindowError  # late: only a window needs the extra
         from firmware_sim.window.sounds import Player

@@ -8,6 +8,7 @@ from pathlib import Path
 from firmware_sim.errands import saves_of
 from firmware_sim.options import FILE, load
 from firmware_sim.songbook import read_tunes
+from firmware_sim.window.fitness import fault
 
 
 def findings(data: Path, choices: Path) -> Iterator[str]:
@@ -15,7 +16,7 @@ def findings(data: Path, choices: Path) -> Iterator[str]:
 
     Reads files and changes none.
     """
-    if repair := two_pygames():
+    if repair := two_pygames() or fault():
         yield repair
     yield from load(choices / FILE).findings
     yield from read_tunes(choices / "tunes")[1]

@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", metavar="NAME", help="save the unit's memory under a name, and end")
     parser.add_argument("--delete-save", metavar="NAME", help="delete a save, and end")
     parser.add_argument("--load", metavar="NAME", help="let the unit go on from a save")
+    parser.add_argument("--mend", action="store_true", help="go on from before a damaged record, the rest set aside")
     parser.add_argument("--take-back", action="store_true", help="undo the last --load, if nothing has happened since")
 
 

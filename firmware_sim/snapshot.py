@@ -19,7 +19,7 @@ def journal_of(data: bytes) -> Journal:
         raise SnapshotError(1, "there is nothing in it")
     store = MemoryStore(data)
     try:
-        journal = Journal(store, lambda _: 0)
+        journal = Journal(store, lambda _: 0, mend=True)
     except JournalError as error:
         # What to do about it is for whoever holds the copy to say.
         raise SnapshotError(1, str(error).partition(";")[0]) from error

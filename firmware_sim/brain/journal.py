@@ -26,10 +26,15 @@ class Journal:
     `keep` is how many of the newest facts can be asked for, `most` how many records are tolerated before the past is
     compacted. Writing raises OSError when the store cannot, and then nothing has changed.
     `findings` says in words what opening found. `draw(bound)` is the unit's chance; what it leads to is kept on record.
+    A torn end, as a power cut leaves it, is set aside. A damaged record that good ones follow is no power cut's work:
+    only with `mend` it is set aside with all that follows; otherwise JournalError, and nothing is touched.
     """
 
-    def __init__(self, store: "Store", draw: "Callable[[int], int]", keep: int = 1024, most: int = 4096) -> None:
+    def __init__(
+        self, store: "Store", draw: "Callable[[int], int]", keep: int = 1024, most: int = 4096, mend: bool = False
+    ) -> None:
         self._store = store
+        self._mend = mend
         self.draw = draw
         self._keep = keep
         self._most = most
@@ -156,14 +161,23 @@ class Journal:
         self._held_before = 0
         self._clear_offset = 0
         damaged = None
+        following = 0
         for offset, line in self._store.scan():
             record = decode(line)
+            if damaged is not None:
+                following += record is not None
+                continue
             if not self._lines:
                 _check_first(record, line)
             if record is None or not _applies(self._fold, record):
                 damaged = offset
-                break
-            self._note(record[0], offset)
+            else:
+                self._note(record[0], offset)
+        if following and not self._mend:
+            raise JournalError(
+                "record %d is damaged and %d good ones follow it; nothing was touched: restore a copy, or start once "
+                "with --mend to go on from before it, the rest kept beside it" % (self._lines + 1, following)
+            )
         if damaged is not None:
             where = self._store.set_aside(damaged)
             self._replay()

@@ -226,6 +226,18 @@ def test_closing_the_window_ends_the_unit(screenless: Path, monkeypatch: pytest.
 
 
 @pytest.mark.usefixtures("screenless")
+def test_with_half_a_pygame_the_unit_goes_on_without_a_window(tmp_path: Path) -> None:
+    packages = tmp_path / "packages"
+    (packages / "pygame").mkdir(parents=True)
+    (packages / "pygame" / "__init__.py").write_text("")
+    process = Process(tmp_path / "unit", "--window", PYTHONPATH=str(packages))
+    assert "pygame cannot be used" in process.says()
+    with Wire(process.port) as wire:
+        assert wire.request(*HELLO)[0] == "a"
+    process.kill()
+
+
+@pytest.mark.usefixtures("screenless")
 def test_what_ends_the_loop_ends_the_window_too(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -287,6 +299,27 @@ def test_a_process_starts_from_a_save_and_takes_that_back(tmp_path: Path, capsys
     assert back.said[0] == "took the loading back: the game before it goes on"
     back.kill()
     assert (tmp_path / "unit.journal").read_bytes() == journal
+
+
+def test_a_memory_damaged_in_the_middle_is_left_alone_until_it_is_to_be_mended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = Process(tmp_path)
+    with Wire(first.port) as wire:
+        wire.request(*HELLO)
+        wire.request("load", 0, "host0001", [1500])
+        wire.request("bind", 0, 1, CARD_1)
+    first.kill()
+    lines = (tmp_path / "unit.journal").read_bytes().splitlines(keepends=True)
+    lines[1] = lines[1].replace(b"1500", b"1501")
+    (tmp_path / "unit.journal").write_bytes(b"".join(lines))
+    assert main(["--data", str(tmp_path)]) == 2
+    assert "record 2 is damaged and 1 good ones follow it; nothing was touched" in capsys.readouterr().err
+    assert (tmp_path / "unit.journal").read_bytes() == b"".join(lines)
+    mended = Process(tmp_path, "--mend")
+    assert mended.said[0].startswith("set aside: everything after revision 0")
+    mended.kill()
+    assert (tmp_path / "unit.journal.aside-1").read_bytes() == b"".join(lines[1:])
 
 
 def test_the_file_of_options_is_heeded_and_its_mistakes_are_said(

@@ -88,12 +88,25 @@ def test_cut_in_its_first_record_a_journal_begins_anew_and_the_scrap_is_kept() -
         assert journal.accounts.revision == 0
 
 
-def test_a_damaged_record_ends_what_is_believed_and_the_rest_is_kept_aside() -> None:
-    player = session()
-    lines = list(player.store.lines)
+def damaged() -> list[bytes]:
+    """The records of a session, one in the middle changed."""
+    lines = list(session().store.lines)
     lines[3] = lines[3].replace(b"26", b"62")
+    return lines
+
+
+def test_a_damaged_record_that_good_ones_follow_is_refused_and_nothing_is_touched() -> None:
+    lines = damaged()
     store = MemoryStore(b"".join(lines))
-    journal = Journal(store, draw())
+    with pytest.raises(JournalError, match=f"record 4 is damaged and {len(lines) - 4} good ones follow it"):
+        Journal(store, draw())
+    assert (store.lines, store.aside) == (lines, [])
+
+
+def test_mended_a_damaged_record_ends_what_is_believed_and_the_rest_is_kept_aside() -> None:
+    lines = damaged()
+    store = MemoryStore(b"".join(lines))
+    journal = Journal(store, draw(), mend=True)
     assert store.aside == [b"".join(lines[3:])]
     assert journal.accounts.revision == 2
     assert journal.findings == [
