@@ -2,15 +2,23 @@
 
 import argparse
 import os
+import secrets
 import sys
+import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from unit_driver.doctor import Computer
 
 _WEB: Final = ("starlette", "uvicorn", "jinja2", "markupsafe", "segno", "httptools", "uvloop")
-EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator"}
+EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote": "flash"}
 """What an optional package is installed with."""
+
+_UNIT_HELP: Final = "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
+_BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,8 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--port", type=_port, default=8090, metavar="N", help="first port to try (default %(default)s)")
     play.add_argument("--no-unit", action="store_true", help="play without a bank unit")
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
-    play.add_argument("--unit", metavar="ADDRESS", help="a unit that runs already: socket://HOST:PORT or a serial port")
-    play.add_argument("--name", nargs="+", default=[], metavar="NAME", help="seat these players")
+    play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
+    play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
     play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
     play.set_defaults(run=_play)
 
@@ -62,8 +70,18 @@ def _parser() -> argparse.ArgumentParser:
     log.add_argument("--json", action="store_true", help="one JSON object a line")
     log.set_defaults(run=_log)
 
-    doctor = commands.add_parser("doctor", help="look for what is wrong with this installation, and say the repair")
+    doctor = commands.add_parser("doctor", help="look for what is wrong here and with boards, and say the repair")
+    doctor.add_argument("--udev", action="store_true", help="print the udev rules that let you use a board, on Linux")
     doctor.set_defaults(run=_doctor)
+
+    monitor = commands.add_parser("monitor", help="read along on a unit's line, until Ctrl-C")
+    monitor.add_argument("address", nargs="?", default="usb", metavar="ADDRESS", help=f"{_UNIT_HELP}; without one, usb")
+    monitor.add_argument("--greet", action="store_true", help="be the unit's host: see displays, cards, keys, payments")
+    monitor.set_defaults(run=_monitor)
+
+    flash = commands.add_parser("flash", help="put the unit's firmware on a board with MicroPython; balances are kept")
+    flash.add_argument("address", nargs="?", default="usb", metavar="PORT", help=_BOARD_HELP)
+    flash.set_defaults(run=_flash)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 
@@ -83,6 +101,8 @@ def _play(wishes: argparse.Namespace) -> int:
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
+    if unit == "usb":
+        _tell_of_board()
     try:
         asked = Wishes(
             home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name), wishes.new
@@ -95,6 +115,17 @@ def _play(wishes: argparse.Namespace) -> int:
     return 0
 
 
+def _tell_of_board() -> None:
+    """Say which board is the unit, or why there is none yet; it is looked for all through the game."""
+    from unit_driver.errors import PortRefused
+    from unit_driver.ports.finder import USB, serial_board
+
+    try:
+        _say(f"The unit is on {serial_board(USB).find()}.")
+    except PortRefused as refused:
+        _say(str(refused))
+
+
 def _unit(wishes: argparse.Namespace) -> int:
     from board_app.launch_unit import can_show_window
     from firmware_sim.__main__ import main as run_unit
@@ -104,16 +135,67 @@ def _unit(wishes: argparse.Namespace) -> int:
     return run_unit([*data, *shown, *(word for word in wishes.rest if word != "--no-window")], "teller unit")
 
 
-def _doctor(_: argparse.Namespace) -> int:
+def _doctor(wishes: argparse.Namespace) -> int:
     from board_app.doctor import findings
-    from firmware_sim.doctor import two_pygames
+    from firmware_sim import doctor as unit_doctor
+    from firmware_sim.options import folder
+    from unit_driver import doctor
 
-    problems = [*findings(home()), *filter(None, [two_pygames()])]
+    if wishes.udev:
+        print(doctor.rules(), end="")
+        return 0
+    problems = [*findings(home()), *unit_doctor.findings(home() / "unit", folder())]
     for problem in problems:
         print(problem)
-    if not problems:
+    sound = not problems
+    for finding in doctor.findings(_computer()):
+        print(finding.sentence)
+        sound = sound and not finding.wrong
+    if sound:
         print(f"Nothing is wrong. Games are kept in {home()}.")
-    return 1 if problems else 0
+    return 0 if sound else 1
+
+
+def _computer() -> "Computer":
+    from unit_driver.doctor import Computer
+    from unit_driver.introduction import meet_at
+    from unit_driver.ports.finder import opener
+
+    return Computer(lambda port: meet_at(opener(port.device), secrets.token_hex(8), _clock_ms))
+
+
+def _monitor(wishes: argparse.Namespace) -> int:
+    from unit_driver.errors import UnitError
+    from unit_driver.monitor import Monitor
+    from unit_driver.ports.finder import opener
+
+    def tell(at_ms: int, who: str, sentence: str, raw: str) -> None:
+        _say(f"{at_ms / 1000:9.3f} {who} {sentence}{f'   {raw}' if raw else ''}")
+
+    try:
+        session_id = secrets.token_hex(8) if wishes.greet else ""
+        Monitor(opener(wishes.address), tell, _clock_ms, _pause_ms, session_id).run()
+    except UnitError as problem:
+        return _problem(str(problem))
+    return 0
+
+
+def _flash(wishes: argparse.Namespace) -> int:
+    from firmware_sim.board_files import board_files
+    from firmware_sim.flash import FlashRefused, Workshop, flash
+    from unit_driver.errors import UnitError
+    from unit_driver.introduction import meet_at
+    from unit_driver.ports.finder import serial_board
+
+    workshop = Workshop(_say, lambda board: meet_at(board, secrets.token_hex(8), _clock_ms), _pause_ms)
+    try:
+        greeting = flash(serial_board(wishes.address), board_files(), workshop)
+    except (FlashRefused, UnitError) as problem:
+        return _problem(str(problem))
+    except KeyboardInterrupt:
+        return _problem("Stopped in the middle. Balances are kept; run `teller flash` again to finish.")
+    _say(f"Unit {greeting.uid} runs firmware {greeting.firmware}.")
+    return 0
 
 
 def _log(wishes: argparse.Namespace) -> int:
@@ -131,6 +213,14 @@ def _log(wishes: argparse.Namespace) -> int:
 def _version(_: argparse.Namespace) -> int:
     print(version("tabletop-teller"))
     return 0
+
+
+def _clock_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+def _pause_ms(ms: int) -> None:
+    time.sleep(ms / 1000)
 
 
 def _say(sentence: str) -> None:

@@ -6,22 +6,22 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from board_app.game.store import StoreError
-from board_app.storage.sqlite import Library
+from board_app.storage.sqlite import Shelf
 
 PARTS = {"starlette": ("pages", "web"), "pygame": ("the unit's window and sounds", "emulator")}
 """A package that shows whether an extra is installed, what it is for, and the extra."""
 
 
 def findings(home: Path) -> Iterator[str]:
-    """Everything wrong that can be seen without changing anything but a lock file in the data folder."""
+    """Everything wrong that can be seen without changing anything, also while the bank runs."""
     for package, (what, extra) in PARTS.items():
         if find_spec(package) is None:
             yield f"There are no {what} here. Install them: pip install 'tabletop-teller[{extra}]'"
     if not home.exists():
         return
     try:
-        with closing(Library(home)) as library:
-            for game in library.games():
-                tuple(library.open(game).lines())
+        with closing(Shelf(home)) as shelf:
+            for game in shelf.games():
+                tuple(shelf.open(game).lines())
     except StoreError as problem:
         yield str(problem)

@@ -70,6 +70,6 @@ class Currency:
             return str(quanta)
         sign, thousands = ("-" if quanta < 0 else ""), abs(quanta) * self.quantum
         if thousands < 1000:
-            return f"{sign}{thousands}K"
+            return f"{sign}{thousands}K" if thousands else "0"
         millions, rest = divmod(thousands, 1000)
         return f"{sign}{millions}.{rest:03d}".rstrip("0").rstrip(".") + "M"

@@ -34,6 +34,9 @@ from firmware_sim.window.fitness import fault
 if TYPE_CHECKING:
     from firmware_sim.window.app import Window
 
+LEAST_SIZE = 120
+"""Pixels of the narrowest window that can still be painted, and made larger."""
+
 
 def main(arguments: list[str] | None = None, prog: str = "python -m firmware_sim") -> int:
     """Serve one unit until SIGTERM, SIGINT or its window's end; 2 and one sentence on stderr when that cannot be."""
@@ -155,8 +158,8 @@ def _port(text: str) -> int:
 
 def _size(text: str) -> tuple[int, int]:
     size = re.fullmatch(r"([1-9]\d{1,4})x([1-9]\d{1,4})", text)
-    if size is None:
-        raise argparse.ArgumentTypeError("a size is two numbers of pixels with an x between them, such as 480x800")
+    if size is None or min(map(int, size.groups())) < LEAST_SIZE:
+        raise argparse.ArgumentTypeError(f"a size is two numbers of pixels from {LEAST_SIZE} on, such as 480x800")
     return int(size[1]), int(size[2])
 
 

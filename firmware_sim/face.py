@@ -23,7 +23,8 @@ class Shown:
     """All there is to see of a unit at one moment.
 
     `green` and `red` are the uids of the cards in the slots ("" empty), `pressed` the keys that are down whoever holds
-    them, `volume` is 0 (beeps only) to 3 (loud), `attached` says whether a host has been heard lately.
+    them, `volume` is 0 (beeps only) to 3 (loud), `attached` says whether a host has been heard lately, `accounts` are
+    those of every card that the unit knows, by uid.
     """
 
     view: View
@@ -33,6 +34,7 @@ class Shown:
     volume: int = 0
     attached: bool = False
     plugged: bool = True
+    accounts: tuple[tuple[str, int], ...] = ()
 
 
 DARK: Final = Shown(View(False))

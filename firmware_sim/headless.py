@@ -113,6 +113,7 @@ class HostLoop:
             volume=unit.volume,
             attached=self._host.attached(self._now_ms),
             plugged=self._plugged,
+            accounts=tuple(sorted(unit.journal.cards.items())),
         )
         self._face.show(shown, [effect[1] for effect in effects if effect[0] == "cue"])
 

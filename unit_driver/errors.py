@@ -10,8 +10,8 @@ class AddressRefused(UnitError, ValueError):  # noqa: N818  # named for what hap
 
     def __init__(self, address: str) -> None:
         super().__init__(
-            f"{address!r} is no address of a unit. Write socket://HOST:PORT, or the name of a serial port "
-            "such as /dev/ttyACM0 or COM3."
+            f"{address!r} is no address of a unit. Write usb for the one board that is plugged in, socket://HOST:PORT, "
+            "or the name of a serial port such as /dev/ttyACM0 or COM3."
         )
 
 
@@ -26,7 +26,7 @@ class PortLost(UnitError):  # noqa: N818  # named for what happened
     """An open port is gone: unplugged, reset, ended or stuck. What was not answered may or may not have arrived."""
 
     def __init__(self, address: str, cause: str) -> None:
-        super().__init__(f"{address} is gone: {cause}. Waiting payments are kept; plug the unit in or start it again.")
+        super().__init__(f"Its line is gone: the cable is out, or the unit is off or starts anew ({address}: {cause}).")
 
 
 class QueueFull(UnitError):  # noqa: N818  # named for what happened

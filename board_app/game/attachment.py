@@ -222,7 +222,10 @@ class Attachment:
         self._desk.loaded(self.there)
 
     def _let_people_choose(self, question: Question) -> Talk:
-        self._desk.ask_people(question)
+        standing = yield State()
+        if not isinstance(standing, Standing):
+            raise OutOfStepError
+        self._desk.ask_people(question, standing.balances)
         choice = yield None
         while choice not in ("take_unit", "load_unit"):
             if choice == "leave_unit":

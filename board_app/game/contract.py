@@ -104,8 +104,8 @@ class Desk(Protocol):
         """Book and unit are at one."""
         ...
 
-    def ask_people(self, question: Question) -> None:
-        """Somebody must choose what to do about this unit."""
+    def ask_people(self, question: Question, balances: Sequence[int]) -> None:
+        """Somebody must choose what to do about this unit, which holds these balances (-1: not open)."""
         ...
 
     def leave(self) -> None:

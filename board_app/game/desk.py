@@ -10,7 +10,7 @@ from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take
-from board_app.game.viewing import UnitStanding, accepted, due_sentence, due_why
+from board_app.game.viewing import UnitStanding, accepted, both_sums, due_sentence, due_why
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.decisions import Decision, refuse
@@ -317,9 +317,9 @@ class UnitDesk:
         self.stand("ready")
         self.standing = UnitStanding("ready", display=display)
 
-    def ask_people(self, question: Question) -> None:
-        """Somebody must choose what to do about this unit."""
-        self.stand(f"asking_{question}")
+    def ask_people(self, question: Question, balances: Sequence[int]) -> None:
+        """Somebody must choose what to do about this unit, which holds these balances."""
+        self.stand(f"asking_{question}", both_sums(self._clerk.state(), balances, self.standing_balances()))
 
     def leave(self) -> None:
         """The unit is left alone."""

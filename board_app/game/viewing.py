@@ -1,6 +1,6 @@
 """From book to picture: sentences for lines and everything a screen shows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,6 +92,21 @@ def due_sentence(state: State, due: Due) -> str:
     why = due_why(state, due)
     names = _words(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
     return _capital(f"{say('log', 'debt', **names)}: {why}")
+
+
+def both_sums(state: State, unit: Sequence[int], book: Sequence[int]) -> str:
+    """What a unit holds and what the book holds, side by side, for somebody who has to choose."""
+    return say("unit", "both_sums", unit=_sums(state, unit), book=_sums(state, book))
+
+
+def _sums(state: State, balances: Sequence[int]) -> str:
+    held = ((account, quanta) for account, quanta in enumerate(balances, 1) if quanta >= 0)
+    sums = []
+    for account, quanta in held:
+        seat = state.seat_of(account)
+        name = say("name", "card", number=account) if seat is None else state.name(seat)
+        sums.append(f"{name} {state.facts.currency.show(quanta)}")
+    return ", ".join(sums) or say("name", "nothing")
 
 
 def _sentence(state: State, move: str, args: Mapping[str, Any]) -> str:

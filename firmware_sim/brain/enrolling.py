@@ -31,9 +31,10 @@ class Enrolling:
 
     def bind_card(self) -> None:
         panel = self._panel
-        account = panel.journal.free_account()
+        uid = panel.slots.uid(self._stranger())
+        account = panel.journal.free_account(uid)
         start = panel.settings.start
-        if panel.recorded(panel.journal.add_fact, "bind", account, panel.slots.uid(self._stranger()), start):
+        if panel.recorded(panel.journal.add_fact, "bind", account, uid, start):
             panel.say("bound", account, panel.money(start))
             panel.cue(cues.DONE)
 

@@ -83,11 +83,15 @@ class Fold:
         """The uids bound to an account, in the order of their text."""
         return sorted([uid for uid, owner in self.cards.items() if owner == account])
 
-    def free_account(self) -> int:
-        """The first account that is neither open nor bound, 0 when all are taken."""
+    def free_account(self, uid: str = "") -> int:
+        """The first account that is neither open nor bound, 0 when all are taken; its own for a numbered card.
+
+        The cards that come with the unit are numbered CA4D0001 and so on, as it is printed on them.
+        """
         bound = set(self.cards.values())
-        for account in range(1, LAST + 1):
-            if account not in bound and self.accounts.balance(account) == CLOSED:
+        own = [int(uid[4:])] if uid[:4] == "CA4D" and uid[4:].isdigit() else []
+        for account in own + list(range(1, LAST + 1)):
+            if 0 < account <= LAST and account not in bound and self.accounts.balance(account) == CLOSED:
                 return account
         return 0
 

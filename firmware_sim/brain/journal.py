@@ -73,6 +73,11 @@ class Journal:
         """The lowest revision whose next fact is still known."""
         return self.accounts.revision - self._held
 
+    @property
+    def cards(self) -> "dict[str, int]":
+        """The account of every known card."""
+        return self._fold.cards
+
     def owner(self, uid: str) -> int:
         """The account a card is bound to, 0 when it is unknown."""
         return self._fold.cards.get(uid, 0)
@@ -81,9 +86,9 @@ class Journal:
         """The uids bound to an account."""
         return self._fold.cards_of(account)
 
-    def free_account(self) -> int:
-        """The account the next new card opens, 0 when all are taken."""
-        return self._fold.free_account()
+    def free_account(self, uid: str = "") -> int:
+        """The account that a new card opens, 0 when all are taken."""
+        return self._fold.free_account(uid)
 
     def since(self, revision: int) -> "list[Any] | None":
         """[chain at a revision], with a later fact also [..., its chain, the fact]; None when that is not known."""

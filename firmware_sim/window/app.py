@@ -14,7 +14,7 @@ from firmware_sim.window.inputs import tell
 from firmware_sim.window.layout import Layout
 from firmware_sim.window.painter import Painter
 from firmware_sim.window.scene import Scene, Stage
-from firmware_sim.window.skin import CARDS, DEFAULT_SIZE, LOOKS
+from firmware_sim.window.skin import DEFAULT_SIZE, LOOKS
 
 LIVELY_MS: Final = 30_000
 """So long after the last event or new picture the window looks for the next one often; then it rests."""
@@ -42,7 +42,7 @@ class Sounds(Protocol):
 
 
 class Window:
-    """A window on a unit behind a pane. `names` are printed on the cards by uid, instead of "CARD 1" and so on.
+    """A window on a unit behind a pane. `names` of people are printed on the cards, by uid.
 
     Opens at once; raises WindowError where there is no screen. One at a time, in the process's main thread. It is
     silent until it is given `sounds`. `pause_ms` is how long it may wait before its next turn.
@@ -58,7 +58,7 @@ class Window:
         self.sounds: Sounds | None = None
         self._pane = pane
         self._look = look
-        self._names = {card.uid: f"CARD {card.number}" for card in CARDS} | (names or {})
+        self._names = names or {}
         self._stage = Stage()
         self._closing = False
         self._seen: Scene | None = None

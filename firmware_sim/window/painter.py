@@ -10,14 +10,14 @@ from firmware_sim.window.brush import Piece
 from firmware_sim.window.layout import CABLE, SLOTS, Box, Layout
 from firmware_sim.window.lcd import Lcd
 from firmware_sim.window.scene import Scene
-from firmware_sim.window.skin import CAPS, CARDS, TONES, WHITE, Look
+from firmware_sim.window.skin import CAPS, CARD_OF, CARDS, TONES, WHITE, Look
 
 _CAPS = {cap.name: cap for row in CAPS for cap in row}
 _MOST_PICTURES = 256
 
 
 class Painter:
-    """A painter for one size of the window and one look. `names` are printed on the cards, by their uid."""
+    """A painter for one size of the window and one look. `names` of people are printed on the cards, by their uid."""
 
     def __init__(self, layout: Layout, look: Look, names: dict[str, str]) -> None:
         self._layout = layout
@@ -63,7 +63,7 @@ class Painter:
             pieces += self._slot(slot, scene)
         pieces += self._cards(scene)
         pieces += [self._ring(name) for name in (scene.focus, scene.picked) if name]
-        return pieces + [self._in_the_air(*carried) for carried in scene.carried]
+        return pieces + [self._in_the_air(scene, *carried) for carried in scene.carried]
 
     def _display(self, scene: Scene) -> list[Piece]:
         view, display = scene.shown.view, self._layout.places["display"]
@@ -105,12 +105,19 @@ class Painter:
     def _cards(self, scene: Scene) -> list[Piece]:
         away = {scene.shown.green, scene.shown.red, *(uid for uid, _, _ in scene.carried)}
         here = [card.uid for card in CARDS if card.uid not in away]
-        return [self._on(uid, artwork.card, uid, self._size(uid), self._names[uid]) for uid in here]
+        return [self._on(uid, artwork.card, uid, self._size(uid), self._label(uid, scene)) for uid in here]
 
-    def _in_the_air(self, uid: str, x: int, y: int) -> Piece:
+    def _in_the_air(self, scene: Scene, uid: str, x: int, y: int) -> Piece:
         size = self._size(CARDS[0].uid)
-        picture = self._make(artwork.card, uid, size, self._names.get(uid, ""))
+        picture = self._make(artwork.card, uid, size, self._label(uid, scene))
         return Piece(picture, (x - size[0] // 2, y - size[1] // 2))
+
+    def _label(self, uid: str, scene: Scene) -> str:
+        """What is printed on a card: the number that the unit calls it by, once it has one, and whose it is."""
+        name, account = self._names.get(uid, ""), dict(scene.shown.accounts).get(uid)
+        if account is None:
+            return name or (f"{CARD_OF[uid].number} NEW" if uid in CARD_OF else "")
+        return f"{account} {name}" if name else f"CARD {account}"
 
     def _ring(self, name: str) -> Piece:
         thick = max(5, round(4 * self._layout.scale))

@@ -173,7 +173,7 @@ def test_no_text_makes_reading_fail_or_gives_an_amount_out_of_bounds(text: str) 
 @pytest.mark.parametrize(
     ("quanta", "text"),
     [
-        (0, "0K"),
+        (0, "0"),
         (1, "10K"),
         (26, "260K"),
         (99, "990K"),

@@ -26,7 +26,9 @@ def run() -> None:
             return
         for number, name, _ in responder.feed(data, 0):
             if name == "hello":
-                responder.answer(number, "a", [1, 0, FIRMWARE, "E6614103E7174E23"] + standing() + [""])
+                who: list[object] = [1, 0, FIRMWARE, "E6614103E7174E23"]
+                # A star in a list is not MicroPython.
+                responder.answer(number, "a", who + standing() + [""])
         sys.stdout.buffer.write(responder.outgoing())
 
 

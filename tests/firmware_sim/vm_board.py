@@ -51,21 +51,32 @@ class VmBoard:
 
     def _started(self, cable: socket.socket) -> "subprocess.Popen[bytes]":
         main = ["main.py"] if (self.folder / "main.py").exists() else []
-        vm = Path(sys.executable).with_name("micropython")
+        vm = str(Path(sys.executable).with_name("micropython"))
         return subprocess.Popen(
             [vm, "-X", "heapsize=192K", "-i", *main],
-            cwd=self.folder, env=self._env, stdin=cable, stdout=cable, stderr=cable,
-        )  # fmt: skip
+            cwd=self.folder,
+            env=self._env,
+            stdin=cable.fileno(),
+            stdout=cable.fileno(),
+            stderr=cable.fileno(),
+        )
 
     def _relay(self, vm: socket.socket) -> None:
         """Carry bytes both ways until the VM ends; a socket, because a terminal would drop what comes as it changes."""
         while not self._ending.is_set():
-            ready, _, _ = select([vm, self._outside], [], [], 0.02)
-            if vm in ready:
-                data = vm.recv(4096)
+            ready, _, _ = select([vm.fileno(), self._outside], [], [], 0.02)
+            if vm.fileno() in ready:
+                data = _received(vm)
                 if not data:
                     return
                 os.write(self._outside, data)
             if self._outside in ready:
                 with suppress(OSError):
                     vm.sendall(os.read(self._outside, 4096))
+
+
+def _received(vm: socket.socket) -> bytes:
+    try:
+        return vm.recv(4096)
+    except ConnectionResetError:
+        return b""  # it ended with something unread

@@ -11,6 +11,7 @@ from tests.house.child import Finished, run
 from tests.house.tree import ROOT
 
 Script = Callable[[str, str], None]
+ALL_BUT_CHROMIUM = 'case "$*" in *chromium) exit 1;; *) echo installed;; esac'
 STUB = "echo 'Command chromium-browser requires the chromium snap to be installed.' >&2; exit 1"
 
 
@@ -117,6 +118,7 @@ def test_a_browser_that_runs_is_preferred_to_a_stub(command: Script, commands: P
     command("chromium-browser", STUB)
     command("chromium", STUB)
     command("google-chrome", "echo Google Chrome 150.0.1")
+    command("dpkg-query", ALL_BUT_CHROMIUM)
     result = _run("browser", path=commands, cwd=ROOT)
     assert (result.returncode, result.stdout, result.stderr) == (0, f"{commands}/google-chrome\n", "")
 
@@ -124,6 +126,7 @@ def test_a_browser_that_runs_is_preferred_to_a_stub(command: Script, commands: P
 def test_without_a_browser_a_user_gets_the_one_line(command: Script, commands: Path) -> None:
     command("chromium-browser", STUB)
     command("id", "echo 1000")
+    command("dpkg-query", ALL_BUT_CHROMIUM)
     result = _run("browser", path=commands, cwd=ROOT)
     assert (result.returncode, result.stdout) == (1, "")
     assert result.stderr.strip() == (

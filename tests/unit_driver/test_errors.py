@@ -10,8 +10,8 @@ from unit_driver.errors import AddressRefused, PortLost, PortRefused, QueueFull,
     [
         (
             AddressRefused("tcp:7"),
-            "'tcp:7' is no address of a unit. Write socket://HOST:PORT, or the name of a serial port such as "
-            "/dev/ttyACM0 or COM3.",
+            "'tcp:7' is no address of a unit. Write usb for the one board that is plugged in, socket://HOST:PORT, "
+            "or the name of a serial port such as /dev/ttyACM0 or COM3.",
         ),
         (
             PortRefused("COM3", "access denied", "Close the other program."),
@@ -19,7 +19,7 @@ from unit_driver.errors import AddressRefused, PortLost, PortRefused, QueueFull,
         ),
         (
             PortLost("COM3", "it was unplugged"),
-            "COM3 is gone: it was unplugged. Waiting payments are kept; plug the unit in or start it again.",
+            "Its line is gone: the cable is out, or the unit is off or starts anew (COM3: it was unplugged).",
         ),
         (QueueFull(64), "64 requests already wait for the unit. Nothing was sent; ask again later."),
     ],

@@ -72,6 +72,8 @@ def test_a_unit_cleared_and_played_on_asks_a_person() -> None:
     world.plug()
     world.settle()
     assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
+    told = world.table.view().unit.sentence
+    assert "The unit holds Ada 13M, Bo 17M; this book holds Ada 14M, Bo 16M." in told
     assert sums(world) == [1400, 1600]
     assert world.unit.balances() == [1300, 1700]
     world.do("take_unit")

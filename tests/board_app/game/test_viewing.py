@@ -7,7 +7,7 @@ import pytest
 from board_app.editions.revolution.pack import pack
 from board_app.game.outbox import Outbox
 from board_app.game.view import TableView, UnitView
-from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, line_sentence, table_view
+from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, both_sums, line_sentence, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.moves import Move, Value
@@ -16,10 +16,12 @@ from tests.board_app.alone import Alone
 
 FACTS = pack().facts
 
+DETAILS = "2.0"
+
 
 def pictured(state: State, standing: str = "none") -> TableView:
     """The picture of a game without waiting payments, with a unit that stands so."""
-    return table_view(state, Outbox(), UnitStanding(standing, "2.0"), 1)
+    return table_view(state, Outbox(), UnitStanding(standing, DETAILS), 1)
 
 
 def shown(one: Alone) -> TableView:
@@ -200,9 +202,16 @@ def test_nobody_is_asked_about_old_lines() -> None:
 @pytest.mark.parametrize("state", ["none", "ready", "alone", *CHOICES])
 def test_every_standing_of_the_unit_has_a_sentence_and_its_choices(state: str) -> None:
     unit = pictured(State(Alone().book, FACTS), state).unit
-    assert unit.sentence.endswith(".")
+    assert unit.sentence.endswith((".", DETAILS))
     assert [choice.move for choice in unit.choices] == list(CHOICES.get(state, ()))
     assert all(choice.label for choice in unit.choices)
+
+
+def test_what_unit_and_book_hold_is_told_side_by_side_to_whoever_must_choose() -> None:
+    state = State(Alone().book, FACTS)
+    told = both_sums(state, [1400, -1, 60], [1500, 1500])
+    assert told == "The unit holds Ada 14M, card 3 600K; this book holds Ada 15M, Bo 15M."
+    assert both_sums(state, [], [1500, 1500]).startswith("The unit holds nothing;")
 
 
 def test_a_wish_to_clear_is_asked_before_anything_else() -> None:

@@ -52,7 +52,7 @@ def test_who_has_less_than_is_kept_aside_has_nothing_free_and_no_debt() -> None:
     refusal = uncovered(State(Alone().book, FACTS, {1: 2000}), ((1, -100), (2, 100)))
     assert refusal is not None
     assert refusal.limit == 0
-    assert refusal.sentence == "Ada has 0K free and would need 6M more; nothing was paid."
+    assert refusal.sentence == "Ada has 0 free and would need 6M more; nothing was paid."
 
 
 def test_a_decision_moves_what_its_effects_move() -> None:

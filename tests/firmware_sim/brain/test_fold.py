@@ -77,6 +77,9 @@ def test_a_clear_is_taken_back_once() -> None:
 def test_the_free_account_is_neither_open_nor_bound() -> None:
     fold = folded(["load", "led00003", [10, -1, 30]], ["card", "0A000001", 2])
     assert fold.free_account() == 4
+    assert fold.free_account("CA4D0009") == 9
+    for other in ("CA4D0001", "CA4D0000", "CA4D0017", "CA4D00A1", "0A4D0009"):
+        assert fold.free_account(other) == 4
     assert folded(["load", "led00003", [0] * 16]).free_account() == 0
 
 

@@ -13,7 +13,7 @@ from firmware_sim.window.app import (
     WindowError,
 )
 from firmware_sim.window.skin import DARK, LIGHT
-from tests.firmware_sim.window.playing import ONE, TWO, playing
+from tests.firmware_sim.window.playing import ONE, THREE, TWO, playing
 
 
 class Orchestra:
@@ -157,6 +157,18 @@ def test_sounds_are_played_as_loud_as_the_unit_is_set() -> None:
         play.window.sounds = orchestra
         play.click("5")
         assert orchestra.played == [("key", 3), ("wake", 3)]
+
+
+def test_a_card_shows_the_number_that_the_unit_calls_it_by() -> None:
+    with playing() as play:
+        assert play.label(THREE) == "3 NEW"
+        play.enrol(THREE)
+        assert play.label(THREE) == "CARD 3"
+        assert play.unit.journal.owner(THREE) == 3
+        play.unit.journal.add_fact("bind", 1, ONE, 0)
+        play.unit.journal.add_fact("bind", 2, THREE, 0)
+        play.turn()
+        assert [play.label(uid) for uid in (ONE, TWO, THREE)] == ["CARD 1", "2 NEW", "CARD 2"]
 
 
 def test_the_window_looks_often_after_a_touch_and_rests_later() -> None:

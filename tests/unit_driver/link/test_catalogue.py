@@ -82,6 +82,7 @@ FIT: list[tuple[str, str, list[Any]]] = [
     ("n", "card", ["green", "", 0]),
     ("n", "card", ["red", UID, 3]),
     ("n", "key", ["7", "down"]),
+    ("n", "trouble", ["BATTERY LOW"]),
 ]
 
 UNFIT: list[tuple[str, Any, Any, str]] = [

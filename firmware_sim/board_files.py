@@ -1,0 +1,40 @@
+"""What goes onto a board: the firmware, the parts of the unit that it shares with the emulator, and the tunes."""
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+PACKAGES: Final = Path(__file__).parents[1]
+# In an installed package the firmware lies inside; in the source tree it is with the rest of the hardware.
+_FIRMWARE: Final = (Path(__file__).with_name("firmware"), PACKAGES / "hardware" / "firmware")
+_SHARED: Final = (
+    "firmware_sim/__init__.py",
+    "firmware_sim/brain/*.py",
+    "firmware_sim/events.py",
+    "firmware_sim/lines.py",
+    "firmware_sim/voices.py",
+    "unit_driver/__init__.py",
+    "unit_driver/link/__init__.py",
+    "unit_driver/link/exchange.py",
+    "unit_driver/link/frame.py",
+)
+_TUNES: Final = "firmware_sim/window/tunes"
+
+
+def board_files() -> tuple[tuple[str, Path], ...]:
+    """Every file of a board, in order: its path there, from the root, and the file here."""
+    firmware = next(folder for folder in _FIRMWARE if folder.is_dir())
+    files = {"/main.py": firmware / "main.py"}
+    files |= {f"/board/{file.name}": file for file in (firmware / "board").glob("*.py")}
+    for pattern in _SHARED:
+        files |= {f"/{file.relative_to(PACKAGES).as_posix()}": file for file in PACKAGES.glob(pattern)}
+    files |= {f"/tunes/{file.name}": file for file in (PACKAGES / _TUNES).glob("*.rtttl")}
+    return tuple(sorted(files.items()))
+
+
+def lay_out(folder: Path) -> None:
+    """Copy the files into a folder as they lie on a board."""
+    for place, source in board_files():
+        target = folder / place.lstrip("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
