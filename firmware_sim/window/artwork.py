@@ -52,8 +52,11 @@ def key(cap: Cap, size: Size, look: Look, down: bool) -> pygame.Surface:
     return picture
 
 
-def card(uid: str, size: Size, name: str) -> pygame.Surface:
-    """A card lying flat (wider than high) or upright, with its sign, its number and, when there is room, its name."""
+def card(uid: str, size: Size, account: int, name: str) -> pygame.Surface:
+    """A card lying flat (wider than high) or upright, with its sign, its number and, when there is room, its name.
+
+    The number is that of its `account`, by which the unit calls it; with account 0 its own.
+    """
     known = CARD_OF.get(uid)
     colour = known.colour if known else STRANGE
 
@@ -70,7 +73,7 @@ def card(uid: str, size: Size, name: str) -> pygame.Surface:
             sign(big, known.sign, WHITE, centre, 0.4 * min(wide, high))
 
     picture = smooth(size, draw)
-    _print_on_card(picture, str(known.number) if known else "?", name if known else uid[-4:])
+    _print_on_card(picture, str(account or (known.number if known else "?")), name if known else uid[-4:])
     return picture
 
 

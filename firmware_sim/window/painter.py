@@ -10,7 +10,7 @@ from firmware_sim.window.brush import Piece
 from firmware_sim.window.layout import CABLE, SLOTS, Box, Layout
 from firmware_sim.window.lcd import Lcd
 from firmware_sim.window.scene import Scene
-from firmware_sim.window.skin import CAPS, CARD_OF, CARDS, TONES, WHITE, Look
+from firmware_sim.window.skin import CAPS, CARDS, TONES, WHITE, Look
 
 _CAPS = {cap.name: cap for row in CAPS for cap in row}
 _MOST_PICTURES = 256
@@ -99,25 +99,24 @@ class Painter:
         if uid and all(uid != each for each, _, _ in scene.carried):
             box = self._layout.targets[slot]
             place = artwork.card_in_slot(slot, (box.w, box.h)).move(box.x, box.y)
-            pieces.append(Piece(self._make(artwork.card, uid, place.size, ""), place.topleft))
+            pieces.append(Piece(self._card(uid, place.size, scene), place.topleft))
         return pieces
 
     def _cards(self, scene: Scene) -> list[Piece]:
         away = {scene.shown.green, scene.shown.red, *(uid for uid, _, _ in scene.carried)}
         here = [card.uid for card in CARDS if card.uid not in away]
-        return [self._on(uid, artwork.card, uid, self._size(uid), self._label(uid, scene)) for uid in here]
+        places = {uid: self._layout.targets[uid] for uid in here}
+        return [Piece(self._card(uid, (box.w, box.h), scene), (box.x, box.y)) for uid, box in places.items()]
 
     def _in_the_air(self, scene: Scene, uid: str, x: int, y: int) -> Piece:
         size = self._size(CARDS[0].uid)
-        picture = self._make(artwork.card, uid, size, self._label(uid, scene))
-        return Piece(picture, (x - size[0] // 2, y - size[1] // 2))
+        return Piece(self._card(uid, size, scene), (x - size[0] // 2, y - size[1] // 2))
 
-    def _label(self, uid: str, scene: Scene) -> str:
-        """What is printed on a card: the number that the unit calls it by, once it has one, and whose it is."""
-        name, account = self._names.get(uid, ""), dict(scene.shown.accounts).get(uid)
-        if account is None:
-            return name or (f"{CARD_OF[uid].number} NEW" if uid in CARD_OF else "")
-        return f"{account} {name}" if name else f"CARD {account}"
+    def _card(self, uid: str, size: tuple[int, int], scene: Scene) -> pygame.Surface:
+        account = dict(scene.shown.accounts).get(uid, 0)
+        name = self._names.get(uid) or (f"CARD {account}" if account else "NEW CARD")
+        picture: pygame.Surface = self._make(artwork.card, uid, size, account, name)
+        return picture
 
     def _ring(self, name: str) -> Piece:
         thick = max(5, round(4 * self._layout.scale))

@@ -130,11 +130,6 @@ class Playing:
         box = self.layout.targets[target]
         return {self.pixel(x, y) for x in range(box.x, box.x + box.w) for y in range(box.y, box.y + box.h)}
 
-    def label(self, uid: str) -> str:
-        """What is printed on a card."""
-        assert self.window._seen is not None
-        return self.window._painter._label(uid, self.window._seen)
-
     @property
     def words(self) -> str:
         """The words beside the plug."""

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from firmware_sim.face import Pane
+from firmware_sim.window import artwork
 from firmware_sim.window.app import (
     LIVELY_MS,
     LIVELY_PAUSE_MS,
@@ -159,16 +160,22 @@ def test_sounds_are_played_as_loud_as_the_unit_is_set() -> None:
         assert orchestra.played == [("key", 3), ("wake", 3)]
 
 
-def test_a_card_shows_the_number_that_the_unit_calls_it_by() -> None:
+def test_a_card_shows_the_number_that_the_unit_calls_it_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, tuple[int, str]] = {}
+    real = artwork.card
+
+    def card(uid: str, size: tuple[int, int], account: int, name: str) -> pygame.Surface:
+        drawn[uid] = (account, name)
+        return real(uid, size, account, name)
+
+    monkeypatch.setattr(artwork, "card", card)
     with playing() as play:
-        assert play.label(THREE) == "3 NEW"
+        assert drawn[THREE] == (0, "NEW CARD")
         play.enrol(THREE)
-        assert play.label(THREE) == "CARD 3"
-        assert play.unit.journal.owner(THREE) == 3
-        play.unit.journal.add_fact("bind", 1, ONE, 0)
+        assert drawn[THREE] == (3, "CARD 3")
         play.unit.journal.add_fact("bind", 2, THREE, 0)
         play.turn()
-        assert [play.label(uid) for uid in (ONE, TWO, THREE)] == ["CARD 1", "2 NEW", "CARD 2"]
+        assert (drawn[ONE], drawn[THREE]) == ((0, "NEW CARD"), (2, "CARD 2"))
 
 
 def test_the_window_looks_often_after_a_touch_and_rests_later() -> None:

@@ -45,20 +45,22 @@ def test_large_keys_say_what_they_do() -> None:
 
 @pytest.mark.parametrize("size", [(120, 80), (46, 62)])
 def test_every_card_differs_from_every_other_and_from_a_strange_one(size: tuple[int, int]) -> None:
-    pictures = [image(artwork.card(card.uid, size, "ADA")) for card in CARDS]
-    pictures.append(image(artwork.card("0A000001", size, "ADA")))
+    pictures = [image(artwork.card(card.uid, size, 0, "ADA")) for card in CARDS]
+    pictures.append(image(artwork.card("0A000001", size, 0, "ADA")))
     assert len(set(pictures)) == len(CARDS) + 1
 
 
 def test_a_card_shows_its_colour_and_a_white_sign() -> None:
     for card in CARDS:
-        picture = artwork.card(card.uid, (120, 80), "ADA")
+        picture = artwork.card(card.uid, (120, 80), 0, "ADA")
         assert has(picture, card.colour)
         assert has(picture, WHITE)
 
 
 def test_a_name_is_printed_on_a_card_that_lies_flat() -> None:
-    assert image(artwork.card(CARDS[0].uid, (120, 80), "ADA")) != image(artwork.card(CARDS[0].uid, (120, 80), "BO"))
+    pictures = {image(artwork.card(CARDS[0].uid, (120, 80), *facts)) for facts in ((0, "ADA"), (0, "BO"), (4, "ADA"))}
+    assert len(pictures) == 3
+    assert image(artwork.card(CARDS[0].uid, (120, 80), 1, "ADA")) in pictures
 
 
 @pytest.mark.parametrize("slot", SLOT_COLOURS)
@@ -104,7 +106,7 @@ def test_a_tag_carries_its_words() -> None:
 
 def test_pictures_of_a_window_too_small_to_use_can_still_be_made() -> None:
     assert artwork.key(CAP, (3, 2), LIGHT, True).get_size() == (3, 2)
-    assert artwork.card(CARDS[3].uid, (2, 3), "ADA").get_size() == (2, 3)
+    assert artwork.card(CARDS[3].uid, (2, 3), 0, "ADA").get_size() == (2, 3)
     assert artwork.slot("green", (2, 9), LIGHT, True).get_size() == (2, 9)
     assert artwork.plug((2, 2), LIGHT, False).get_size() == (2, 2)
 
