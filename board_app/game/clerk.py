@@ -14,15 +14,13 @@ from board_app.game.store import Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Line, Money, Point, Put, legs_of, unit_legs
-from board_app.rules.decisions import Ask, Decision, MoveKind, refuse, uncovered
+from board_app.rules.auction import ends_auction
+from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.reading import read_move
 from board_app.rules.standard import STANDARD
 from board_app.rules.state import Due, State
 from unit_driver.link.catalogue import chain_next, chain_root
-
-Draw = Callable[[int], int]
-"""`draw(bound)` is a whole number from 0 up to, not including, `bound`."""
 
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -86,6 +84,13 @@ class Clerk:
 
     # ---- deciding
 
+    def drawn(self, move: Move) -> Move:
+        """The move with what chance adds to it. From here on it comes to the same however often it is decided."""
+        kind = self._moves.get(move.name)
+        if kind is None or kind.chance is None:
+            return move
+        return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
+
     def decide(self, move: Move, op: str, reserved: Mapping[int, int] | None = None) -> Decision | Refusal:
         """What a move comes to now, or why it cannot be; `reserved` as for `state`. Changes nothing."""
         kind = self._moves.get(move.name)
@@ -102,7 +107,8 @@ class Clerk:
         decision = kind.decide(state, ask)
         if isinstance(decision, Refusal):
             return decision
-        return uncovered(state, decision.legs) or decision
+        bids = decision.kind == "p" and not ends_auction(decision.effects)
+        return uncovered(state, decision.legs, bids) or decision
 
     # ---- writing
 

@@ -8,9 +8,10 @@ from board_app.game.attachment import Attachment
 from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
+from board_app.game.sentences import accepted, both_sums, due_sentence, due_why
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take
-from board_app.game.viewing import UnitStanding, accepted, both_sums, due_sentence, due_why
+from board_app.game.viewing import UnitStanding
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.decisions import Decision, refuse

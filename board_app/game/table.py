@@ -9,16 +9,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from board_app.editions.pack import Pack
-from board_app.game.clerk import Clerk, Draw
+from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal, dues_closed
+from board_app.game.sentences import accepted
 from board_app.game.store import Store, StoreError
 from board_app.game.view import LineView, TableView
-from board_app.game.viewing import WAITING_CHOICES, accepted, history, table_view
+from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
-from board_app.rules.decisions import refuse
+from board_app.rules.decisions import Draw, refuse
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
 from board_app.words import say
@@ -136,6 +137,7 @@ class Table:
     def _do(self, seat: int | None, move: Move, op: str) -> Outcome:
         if move.name == "ask_unit" and not self.prompt:
             return refuse("no_unit")
+        move = self._clerk.drawn(move)
         rewinding = move.name in REWINDING
         if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
             return refuse("sent_first")

@@ -1,10 +1,11 @@
-"""From book to picture: sentences for lines and everything a screen shows."""
+"""From book to picture: everything a screen shows."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from board_app.game.outbox import Outbox, Proposal
+from board_app.game.outbox import Outbox
+from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.view import (
     ChanceView,
     Choice,
@@ -17,15 +18,12 @@ from board_app.game.view import (
     WaitingView,
 )
 from board_app.ledger.line import Line, Money
-from board_app.rules.moves import Accepted
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
-    REWINDS,
     newest_undoable,
     redo_line,
     redo_target,
     standing,
-    turned,
     undo_line,
     undoable,
 )
@@ -42,130 +40,8 @@ COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
 SIGNS = ("▲", "●", "■", "◆", "★", "✚")
 """A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
 
-ZONES = ("walking", "cycle", "car", "rocket")
-"""The zones by the numbers the unit gives them."""
-
 HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
-
-
-def line_sentence(state: State, line: Line) -> str:
-    """What a line says to a person."""
-    sentence = _rewind_sentence(state, line) if line.move in REWINDS else _sentence(state, line.move, line.args)
-    if line.seat and line.move not in REWINDS and not _names(line, line.seat):
-        sentence = say("log", "by", line=sentence, seat=state.name(line.seat))
-    mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
-    return sentence + mark
-
-
-def _rewind_sentence(state: State, line: Line) -> str:
-    by = {"seat": state.name(line.seat)} if line.seat else {}
-    manner = "_by" if by else ""
-    lines = turned(state.book, line)
-    if len(lines) == 1:
-        return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
-    return say("log", f"{line.move}{manner}", to=line.args["to"], **by)
-
-
-def _names(line: Line, seat: int) -> bool:
-    """Whether the words of a line tell of this seat already."""
-    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee"))
-
-
-def accepted(state: State, line: Line) -> Accepted:
-    """What is answered to whoever asked for a line."""
-    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
-
-
-def decision_sentence(state: State, proposal: Proposal) -> str:
-    """What a waiting payment will say once it is made."""
-    return _sentence(state, proposal.decision.move, proposal.decision.args)
-
-
-def due_why(state: State, due: Due) -> str:
-    """What a debt is for, in words."""
-    return say("why", due.why[0], **_words(state, due.why[1]))
-
-
-def due_sentence(state: State, due: Due) -> str:
-    """An open debt in words."""
-    why = due_why(state, due)
-    names = _words(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
-    return _capital(f"{say('log', 'debt', **names)}: {why}")
-
-
-def both_sums(state: State, unit: Sequence[int], book: Sequence[int]) -> str:
-    """What a unit holds and what the book holds, side by side, for somebody who has to choose."""
-    return say("unit", "both_sums", unit=_sums(state, unit), book=_sums(state, book))
-
-
-def _sums(state: State, balances: Sequence[int]) -> str:
-    held = ((account, quanta) for account, quanta in enumerate(balances, 1) if quanta >= 0)
-    sums = []
-    for account, quanta in held:
-        seat = state.seat_of(account)
-        name = say("name", "card", number=account) if seat is None else state.name(seat)
-        sums.append(f"{name} {state.facts.currency.show(quanta)}")
-    return ", ".join(sums) or say("name", "nothing")
-
-
-def _sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
-    return _capital(say("log", move, **{"edition": state.facts.title, **_words(state, args)}))
-
-
-def _capital(sentence: str) -> str:
-    """A sentence that begins with the bank's name begins with a capital; players' names stay as they are."""
-    bank = say("name", "bank")
-    return bank[:1].upper() + sentence[1:] if sentence.startswith(bank) else sentence
-
-
-def _words(state: State, args: Mapping[str, Any]) -> dict[str, str]:
-    return {name: _WORD.get(name, _plain)(state, value) for name, value in args.items()}
-
-
-def _plain(_: State, value: Any) -> str:
-    return str(value)
-
-
-def _seat(state: State, value: Any) -> str:
-    return state.name(int(value))
-
-
-def _money(state: State, value: Any) -> str:
-    return state.facts.currency.show(int(value))
-
-
-def _deed(state: State, value: Any) -> str:
-    deed = state.facts.deeds.get(str(value))
-    return deed.name if deed else str(value)
-
-
-def _why(state: State, value: Any) -> str:
-    word, names = value
-    return say("why", word, **_words(state, names))
-
-
-def _chance(state: State, value: Any) -> str:
-    card = state.facts.chance.get(int(value))
-    return card.words(state.facts.currency) if card else str(value)
-
-
-def _zone(_: State, value: Any) -> str:
-    return say("zone", ZONES[int(value) - 1])
-
-
-_WORD: Mapping[str, Callable[[State, Any], str]] = {
-    "seat": _seat,
-    "payer": _seat,
-    "payee": _seat,
-    "amount": _money,
-    "opening": _money,
-    "deed": _deed,
-    "why": _why,
-    "chance": _chance,
-    "zone": _zone,
-}
-"""How the words of a line are told, by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +123,7 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
     return ChanceView(
         chance=key,
         seat=entry["seat"],
-        sentence=_sentence(state, "chance", {"seat": entry["seat"], "chance": entry["card"]}),
+        sentence=sentence(state, "chance", {"seat": entry["seat"], "chance": entry["card"]}),
         choices=tuple(
             Choice(move, (("chance", key),), say("choice", move))
             for move in ("chance_do", "chance_done", "chance_skip")

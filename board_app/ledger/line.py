@@ -10,6 +10,9 @@ FORMAT = 1
 BANK = 0
 """The bank's account; it alone may stand below zero."""
 
+UNIT_ACCOUNTS = 16
+"""The highest account a unit can hold (`docs/link.md`)."""
+
 Legs = tuple[tuple[int, int], ...]
 """Money moved: (account, quanta) pairs that sum to zero, the bank's leg included."""
 
@@ -72,8 +75,8 @@ def legs_of(effects: tuple[Effect, ...]) -> Legs:
 
 
 def unit_legs(legs: Legs) -> Legs:
-    """The legs as the unit hears them: what they leave open is the bank's."""
-    return tuple((account, delta) for account, delta in legs if account != BANK)
+    """The legs as the unit hears them: what they leave open, and what the table keeps apart, is the bank's there."""
+    return tuple((account, delta) for account, delta in legs if BANK < account <= UNIT_ACCOUNTS)
 
 
 def effects_to_json(effects: tuple[Effect, ...]) -> list[list[Any]]:

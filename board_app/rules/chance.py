@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Put, pay
+from board_app.rules.board import Card
 from board_app.rules.decisions import Ask, Decision, MoveKind, uncovered
-from board_app.rules.facts import ChanceCard
 from board_app.rules.moves import Refusal
 from board_app.rules.state import Due, State
 
@@ -35,7 +35,7 @@ def carry_out(state: State, ask: Ask) -> Decision | Refusal:
     return Decision("chance_owe", words, (*dues, closed))
 
 
-def _payments(state: State, card: ChanceCard, seat: int) -> list[tuple[int, int, int]]:
+def _payments(state: State, card: Card, seat: int) -> list[tuple[int, int, int]]:
     """Payer's seat, payee's seat and quanta of everything a card pays; [] where it moves no money."""
     name, *values = card.effect
     if name == "go_to" and values == [0]:

@@ -13,8 +13,11 @@ from board_app.words import say
 Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
-FieldKind = Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
-"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card."""
+FieldKind = (
+    Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
+    | Literal["dice", "space", "levels", "side", "deeds", "number", "building", "effect"]
+)
+"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,21 @@ class Ask:
 
 Decide = Callable[[State, Ask], Decision | Refusal]
 
+Draw = Callable[[int], int]
+"""`draw(bound)` is a whole number from 0 up to, not including, `bound`."""
+
+Chance = Callable[[State, Mapping[str, Any], Draw], Mapping[str, str | int]]
+"""The words of a move that chance adds: dice, a card. They are drawn once and stand in the move from then on."""
+
 
 @dataclass(frozen=True, slots=True)
 class MoveKind:
-    """One kind of move: the words it needs, the pure function that decides it, and words that may be left out."""
+    """One kind of move: the words it needs, the pure function that decides it, words that may be left out, chance."""
 
     fields: Mapping[str, FieldKind]
     decide: Decide
     optional: Mapping[str, FieldKind] = field(default_factory=dict)
+    chance: Chance | None = None
 
 
 def refuse(code: str, limit: int | None = None, **names: object) -> Refusal:
@@ -62,15 +72,21 @@ def refuse(code: str, limit: int | None = None, **names: object) -> Refusal:
     return Refusal(code, say("refusal", code, **names), limit)
 
 
-def uncovered(state: State, legs: Legs) -> Refusal | None:
-    """The refusal for legs that some account cannot bear beside its reserved money, or None."""
+def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
+    """The refusal for legs that some account cannot bear beside its reserved money, or None.
+
+    Without `bids`, what the highest bid of an auction keeps aside may be spent: by that bid itself.
+    """
     money = state.facts.currency
     for account, delta in legs:
-        missing = -delta - state.free(account)
-        if account != BANK and delta < 0 and missing > 0:
+        if account == BANK or delta >= 0:
+            continue
+        free = state.free(account) + (0 if bids else state.bid(account))
+        missing = -delta - free
+        if missing > 0:
             payer = state.name(state.seat_of(account) or 0)
             # More can be kept aside than is left, once the unit has moved money meanwhile.
-            free = max(0, state.free(account))
+            free = max(0, free)
             return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
     bad = out_of_bounds(state.book.balances, tuple((a, d) for a, d in legs if d > 0))
     if bad is None:

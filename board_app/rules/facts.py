@@ -2,39 +2,30 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from board_app.money import SCALES, Currency, Scale
-
-T = TypeVar("T", str, int, list[Any])
+from board_app.rules.board import Board, Card, Option, read_board, read_effect, read_options
+from board_app.rules.fields import FactsError, Fields
 
 DeedKind = Literal["street", "station", "utility"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility")
-EFFECTS: Mapping[str, tuple[str, ...]] = {
-    "go_to": ("number",),
-    "next": ("kind", "number"),
-    "back": ("number",),
-    "jail": (),
-    "free": (),
-    "bank": ("money",),
-    "each": ("money",),
-    "repairs": ("money", "money"),
-}
-"""What a Chance can do, and what its values are; money below zero is paid by whom it strikes."""
+
+RENTS = {"street": 6, "station": 4, "utility": 4}
+"""How many sums a deed of each kind prints."""
 
 SHARED_FIGURES = {"station": "stations", "utility": "utilities"}
 """Kinds whose deeds all have the same figures, and the table of the file that holds them."""
 
 
-class FactsError(Exception):
-    """The file does not hold what an edition needs; the text names file, place and field."""
-
-
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A deed. Money in quanta; `rents` by houses (bare to hotel) for a street, by number owned otherwise."""
+    """A deed. Money in quanta; `rents` by houses (bare to hotel) for a street, by number owned otherwise.
+
+    `by_dice`: the rents are factors of the throw.
+    """
 
     key: str
     name: str
@@ -45,19 +36,7 @@ class Deed:
     mortgage: int
     house: int
     rents: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceCard:
-    """A Chance: its number on the unit, its effect (name, values; money in quanta), its words with places for money."""
-
-    number: int
-    effect: tuple[str | int, ...]
-    text: str
-
-    def words(self, currency: Currency) -> str:
-        """The words, with the money filled in."""
-        return self.text.format(*[currency.show(abs(value)) for value in self.effect if isinstance(value, int)])
+    by_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +52,20 @@ class Facts:
     wage: int
     full_group_factor: int
     deeds: Mapping[str, Deed]
-    chance: Mapping[int, ChanceCard]
+    chance: Mapping[int, Card]
+    board: Board = field(default_factory=Board)
+    options: Mapping[str, Option] = field(default_factory=dict)
+    groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        groups: dict[str, tuple[Deed, ...]] = {}
+        for deed in self.deeds.values():
+            groups[deed.group] = (*groups.get(deed.group, ()), deed)
+        object.__setattr__(self, "groups", groups)
 
     def group(self, name: str) -> tuple[Deed, ...]:
         """All deeds of a group."""
-        return tuple(deed for deed in self.deeds.values() if deed.group == name)
+        return self.groups.get(name, ())
 
 
 def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
@@ -86,126 +74,96 @@ def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
         data = tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
-    return _Reader(file.name, data).facts(names)
+    return _Reader(Fields(file.name, data)).facts(names)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    file: str
-    data: Mapping[str, Any]
+    fields: Fields
 
     def facts(self, names: str) -> Facts:
-        edition = self._table("edition")
-        where = "[edition]"
-        currency = Currency(self._scale(edition, where), self._count(edition, where, "quantum"))
+        fields, where = self.fields, "[edition]"
+        edition = fields.table("edition")
+        currency = Currency(self._scale(edition, where), fields.count(edition, where, "quantum"))
+        quantum = currency.quantum
+        deeds = self._deeds(names, quantum)
         return Facts(
-            id=self._field(edition, where, "id", str),
-            title=self._field(edition, where, "title", str),
+            id=fields.field(edition, where, "id", str),
+            title=fields.field(edition, where, "title", str),
             currency=currency,
-            players_min=self._count(edition, where, "players_min"),
-            players_max=self._count(edition, where, "players_max"),
-            start=self._money(edition, where, "start", currency.quantum),
-            wage=self._money(edition, where, "wage", currency.quantum),
-            full_group_factor=self._count(edition, where, "full_group_factor"),
-            deeds=self._deeds(names, currency.quantum),
-            chance=self._chance(currency.quantum),
+            players_min=fields.count(edition, where, "players_min"),
+            players_max=fields.count(edition, where, "players_max"),
+            start=self._money(edition, where, "start", quantum),
+            wage=self._money(edition, where, "wage", quantum),
+            full_group_factor=fields.count(edition, where, "full_group_factor"),
+            deeds=deeds,
+            chance=self._chance(quantum),
+            board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
+            options=read_options(fields, names),
         )
 
-    def _chance(self, quantum: int) -> Mapping[int, ChanceCard]:
-        cards: dict[int, ChanceCard] = {}
-        for place, entry in enumerate(self.data.get("chance", ()), 1):
-            where = f"[[chance]] number {place}"
-            number = self._count(entry, where, "number")
+    def _chance(self, quantum: int) -> Mapping[int, Card]:
+        cards: dict[int, Card] = {}
+        for where, entry in self.fields.tables("chance"):
+            number = self.fields.count(entry, where, "number")
             if number in cards:
-                raise FactsError(f"{self.file}, {where}, number: {number} stands twice")
-            effect = self._effect(self._field(entry, where, "effect", list), where, quantum)
-            cards[number] = ChanceCard(number, effect, self._field(entry, where, "text", str))
+                raise self.fields.fault(where, "number", f"{number} stands twice")
+            effect = read_effect(self.fields, self.fields.field(entry, where, "effect", list), where, quantum)
+            cards[number] = Card(number, effect, self.fields.field(entry, where, "text", str))
         return cards
-
-    def _effect(self, effect: list[Any], where: str, quantum: int) -> tuple[str | int, ...]:
-        """A Chance's effect with its money in quanta; its shape is one of `EFFECTS`."""
-        name, *values = effect or [""]
-        kinds = EFFECTS.get(name)
-        if kinds is None or len(values) != len(kinds):
-            known = ", ".join(EFFECTS)
-            raise FactsError(f"{self.file}, {where}, effect: {effect!r} is none of {known} with its values")
-        found: list[str | int] = [name]
-        for kind, value in zip(kinds, values, strict=True):
-            if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
-                raise FactsError(f"{self.file}, {where}, effect: {value!r} is no {kind}")
-            quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
-            if rest:
-                raise FactsError(f"{self.file}, {where}, effect: {value} is no multiple of {quantum}")
-            found.append(quanta)
-        return tuple(found)
 
     def _deeds(self, names: str, quantum: int) -> Mapping[str, Deed]:
         deeds: dict[str, Deed] = {}
-        for number, entry in enumerate(self._field(self.data, "[[deeds]]", "deeds", list), 1):
-            where = f"[[deeds]] number {number}"
-            if not isinstance(entry, dict):
-                raise FactsError(f"{self.file}, {where}: expected a table, found {entry!r}")
+        self.fields.field(self.fields.data, "[[deeds]]", "deeds", list)
+        for where, entry in self.fields.tables("deeds"):
             deed = self._deed(entry, names, quantum, where)
             if deed.key in deeds:
-                raise FactsError(f"{self.file}, {where}, position: {deed.key} is taken by {deeds[deed.key].name}")
+                raise self.fields.fault(where, "position", f"{deed.key} is taken by {deeds[deed.key].name}")
             deeds[deed.key] = deed
         return deeds
 
     def _deed(self, entry: Mapping[str, Any], names: str, quantum: int, where: str) -> Deed:
-        kind = self._field(entry, where, "kind", str)
+        fields = self.fields
+        kind = fields.field(entry, where, "kind", str)
         if kind not in KINDS:
-            raise FactsError(f"{self.file}, {where}, kind: {kind!r} is none of {', '.join(KINDS)}")
-        figures = self._table(SHARED_FIGURES[kind]) if kind in SHARED_FIGURES else entry
-        position = self._field(entry, where, "position", int)
+            raise fields.fault(where, "kind", f"{kind!r} is none of {', '.join(KINDS)}")
+        figures = fields.table(SHARED_FIGURES[kind]) if kind in SHARED_FIGURES else entry
+        position = fields.field(entry, where, "position", int)
+        by_dice = "factors" in figures
         return Deed(
             key=str(position),
-            name=self._field(entry, where, names, str),
+            name=fields.field(entry, where, names, str),
             kind=KINDS[KINDS.index(kind)],
-            group=self._field(entry, where, "group", str),
+            group=fields.field(entry, where, "group", str),
             position=position,
             price=self._money(figures, where, "price", quantum),
             mortgage=self._money(figures, where, "mortgage", quantum),
             house=self._money(figures, where, "house", quantum) if kind == "street" else 0,
-            rents=self._rents(figures, where, quantum, 6 if kind == "street" else 4),
+            rents=self._factors(figures, where) if by_dice else self._rents(figures, where, quantum, kind),
+            by_dice=by_dice,
         )
 
-    def _table(self, name: str) -> Mapping[str, Any]:
-        table = self.data.get(name)
-        if not isinstance(table, dict):
-            raise FactsError(f"{self.file}: the table [{name}] is missing")
-        return table
-
-    def _field(self, table: Mapping[str, Any], where: str, name: str, kind: type[T]) -> T:
-        value = table.get(name)
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise FactsError(f"{self.file}, {where}, {name}: expected {kind.__name__}, found {value!r}")
-        return value
-
     def _scale(self, table: Mapping[str, Any], where: str) -> Scale:
-        scale = self._field(table, where, "scale", str)
+        scale = self.fields.field(table, where, "scale", str)
         if scale not in SCALES:
-            raise FactsError(f"{self.file}, {where}, scale: {scale!r} is none of {', '.join(SCALES)}")
+            raise self.fields.fault(where, "scale", f"{scale!r} is none of {', '.join(SCALES)}")
         return SCALES[SCALES.index(scale)]
 
-    def _count(self, table: Mapping[str, Any], where: str, name: str) -> int:
-        count = self._field(table, where, name, int)
-        if count < 1:
-            raise FactsError(f"{self.file}, {where}, {name}: {count} is not above 0")
-        return count
-
     def _money(self, table: Mapping[str, Any], where: str, name: str, quantum: int) -> int:
-        return self._quanta(self._field(table, where, name, int), where, name, quantum)
+        return self.fields.quanta(self.fields.field(table, where, name, int), where, name, quantum)
 
-    def _rents(self, table: Mapping[str, Any], where: str, quantum: int, count: int) -> tuple[int, ...]:
-        rents = self._field(table, where, "rents", list)
+    def _factors(self, table: Mapping[str, Any], where: str) -> tuple[int, ...]:
+        return tuple(
+            self.fields.quanta(factor, where, "factors", 1)
+            for factor in self.fields.field(table, where, "factors", list)
+        )
+
+    def _rents(self, table: Mapping[str, Any], where: str, quantum: int, kind: str) -> tuple[int, ...]:
+        rents = self.fields.field(table, where, "rents", list)
+        count = RENTS[kind]
         if len(rents) != count:
-            raise FactsError(f"{self.file}, {where}, rents: expected {count} sums, found {len(rents)}")
-        sums = tuple(self._quanta(rent, where, "rents", quantum) for rent in rents)
+            raise self.fields.fault(where, "rents", f"expected {count} sums, found {len(rents)}")
+        sums = tuple(self.fields.quanta(rent, where, "rents", quantum) for rent in rents)
         if list(sums) != sorted(sums):
-            raise FactsError(f"{self.file}, {where}, rents: {rents} fall somewhere; each is at least the one before")
+            raise self.fields.fault(where, "rents", f"{rents} fall somewhere; each is at least the one before")
         return sums
-
-    def _quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
-        if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:
-            raise FactsError(f"{self.file}, {where}, {name}: {figure!r} is no positive multiple of {quantum}")
-        return figure // quantum

@@ -30,18 +30,34 @@ def rent(state: State, ask: Ask) -> Decision | Refusal:
     return Decision("rent", words, (due.opened(),))
 
 
-def rent_of(state: State, deed: Deed) -> int:
-    """Today's rent of a deed without buildings, in quanta; for an unowned one what a first owner would get.
+def rent_of(state: State, deed: Deed, throw: int = 1) -> int:
+    """Today's rent of a deed, in quanta; for an unowned one what a first owner would get.
 
-    Stations and utilities go by the number their owner has; a bare street of a complete group counts more.
+    Stations and utilities go by the number their owner has, those by dice also by the `throw`; a bare street of a
+    complete group counts more (options `railroad_count`, `set_rent`).
     """
+    if deed.kind == "street":
+        return _street_rent(state, deed)
+    counted = sum(1 for member in state.facts.group(deed.group) if _counts(state, deed, member))
+    rent = deed.rents[max(counted, 1) - 1]
+    return rent * throw if deed.by_dice else rent
+
+
+def _counts(state: State, deed: Deed, member: Deed) -> bool:
+    """Whether a deed of the group adds to the rent."""
     owner = state.owner(deed.key)
-    group = state.facts.group(deed.group)
-    owned = sum(1 for member in group if state.owner(member.key) == owner) if owner else 1
-    if deed.kind != "street":
-        return deed.rents[owned - 1]
-    factor = state.facts.full_group_factor if owner and owned == len(group) else 1
-    return deed.rents[0] * factor
+    only_free = deed.kind == "station" and state.option("railroad_count") == "unmortgaged"
+    return owner != 0 and state.owner(member.key) == owner and not (only_free and state.is_mortgaged(member.key))
+
+
+def _street_rent(state: State, deed: Deed) -> int:
+    level, owner = state.level(deed.key), state.owner(deed.key)
+    if level or not owner or not state.owns_group(owner, deed.group):
+        return deed.rents[level]
+    single = state.option("set_rent") == "single"
+    if single and any(state.is_mortgaged(member.key) for member in state.facts.group(deed.group)):
+        return deed.rents[0]
+    return deed.rents[0] * state.facts.full_group_factor
 
 
 def wage(state: State, ask: Ask) -> Decision | Refusal:

@@ -5,13 +5,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
+from board_app.rules.board import EFFECTS
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
+from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
-from board_app.rules.state import Due, State
+from board_app.rules.state import HOTEL, Due, State
 from board_app.words import say
 
 NAME_LENGTH = 20
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_DICE = re.compile(r"([1-9]|1[0-2])|([1-6])[ +,]+([1-6])")
 _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 
 
@@ -96,6 +99,105 @@ def _uid(_: State, value: object) -> str | Refusal:
     return uid if _UID.fullmatch(uid) else refuse("bad_uid", text=str(value)[:NAME_LENGTH])
 
 
+def _dice(_: State, value: object) -> tuple[int, ...] | Refusal:
+    """What was thrown: two dice, or their sum."""
+    found = _DICE.fullmatch(str(value).strip())
+    if found is None:
+        return refuse("no_dice", text=str(value)[:NAME_LENGTH])
+    return tuple(int(die) for die in found.groups() if die)
+
+
+def _space(state: State, value: object) -> int | Refusal:
+    number = _number(value)
+    if number is None or number >= len(state.facts.board.spaces):
+        return refuse("no_space", text=str(value)[:NAME_LENGTH], last=len(state.facts.board.spaces) - 1)
+    return number
+
+
+def _whole(_: State, value: object) -> int | Refusal:
+    number = _number(value)
+    return refuse("no_number", text=str(value)[:NAME_LENGTH]) if number is None else number
+
+
+def _building(_: State, value: object) -> str | Refusal:
+    return str(value) if value in ("house", "hotel") else refuse("no_building", text=str(value)[:NAME_LENGTH])
+
+
+def _deeds(state: State, value: object) -> tuple[str, ...] | Refusal:
+    """Deeds, with spaces between them."""
+    for word in (words := str(value).split()):
+        if isinstance(fault := _deed(state, word), Refusal):
+            return fault
+    return tuple(dict.fromkeys(words))
+
+
+def _levels(state: State, value: object) -> Mapping[str, int] | Refusal:
+    """`deed:level` with spaces between them; a level is 0 to 4 houses or `hotel`."""
+    levels: dict[str, int] = {}
+    for word in str(value).split():
+        key, _, level = word.partition(":")
+        if isinstance(fault := _deed(state, key), Refusal):
+            return fault
+        if level not in LEVELS:
+            return refuse("no_level", text=level[:NAME_LENGTH])
+        levels[key] = LEVELS[level]
+    return levels or refuse("no_level", text="")
+
+
+def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
+    """One side of a deal: `cash:150 deed:39 jail:1 free:39:2`, with spaces between them."""
+    side: dict[str, Any] = {}
+    for word in str(value).split():
+        kind, _, rest = word.partition(":")
+        key, _, landings = rest.partition(":")
+        given = _GIVEN[kind](state, key) if kind in _GIVEN else refuse("no_such_gift", text=word[:NAME_LENGTH])
+        if isinstance(given, Refusal):
+            return given
+        if kind == "free":
+            count = _number(landings)
+            if not count:
+                return refuse("no_number", text=landings[:NAME_LENGTH])
+            side.setdefault("free", {})[given] = count
+        elif kind == "deed":
+            side["deeds"] = [*dict.fromkeys([*side.get("deeds", ()), given])]
+        else:
+            side["cash" if kind == "cash" else "jail_cards"] = given
+    return side
+
+
+def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
+    """A card told from the table: the name of its effect and its values, e.g. `bank -50`, `repairs 25 100`."""
+    name, *values = str(value).split() or [""]
+    kinds = EFFECTS.get(name)
+    if kinds is None or len(values) != len(kinds):
+        return refuse("no_effect", text=str(value)[:NAME_LENGTH])
+    effect: list[str | int] = [name]
+    for kind, word in zip(kinds, values, strict=True):
+        read = _EFFECT_WORDS[kind](state, word)
+        if isinstance(read, Refusal):
+            return read
+        effect.append(read)
+    return tuple(effect)
+
+
+def _signed(state: State, word: str) -> int | Refusal:
+    """Money that can be nothing, or be paid instead of got."""
+    if word == "0":
+        return 0
+    amount = _amount(state, word.removeprefix("-"))
+    return -amount if isinstance(amount, int) and word.startswith("-") else amount
+
+
+def _deed_kind(_: State, word: str) -> str | Refusal:
+    return word if word in KINDS else refuse("no_effect", text=word[:NAME_LENGTH])
+
+
+LEVELS: Mapping[str, int] = {**{str(level): level for level in range(HOTEL)}, "hotel": HOTEL}
+
+_GIVEN: Mapping[str, Callable[[State, object], Any]] = {"cash": _amount, "deed": _deed, "jail": _whole, "free": _deed}
+
+_EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {"money": _signed, "number": _space, "kind": _deed_kind}
+
 _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "seat": _seat,
     "party": _party,
@@ -106,4 +208,12 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "line": _line,
     "text": _text,
     "uid": _uid,
+    "dice": _dice,
+    "space": _space,
+    "levels": _levels,
+    "side": _side,
+    "deeds": _deeds,
+    "number": _whole,
+    "building": _building,
+    "effect": _effect,
 }

@@ -7,13 +7,17 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Line, Money, Put
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
-from board_app.rules.state import State
+from board_app.rules.state import POT, State
 
-REWOUND = ("deeds", "dues", "chances", "corrected", "explained")
+REWOUND = (
+    *("deeds", "dues", "chances", "corrected", "explained"),
+    *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
+    *("mortgaged", "houses", "stock", "auction", "deals", "out", "over"),
+)
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""
 
 REWINDS = ("rewind", "redo")
-UNTOUCHED = ("new", "join", "bound", "load", "chance")
+UNTOUCHED = ("new", "setup", "join", "bound", "load", "chance")
 """Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
 
@@ -138,7 +142,8 @@ def _money_back(book: Book, then: Book) -> Iterator[tuple[int, int]]:
         if account == BANK:
             continue
         opening = book.section("openings").get(str(account), 0)
-        was = then.balances.get(account, 0) if str(account) in then.section("openings") else opening
+        opened = account == POT or str(account) in then.section("openings")
+        was = then.balances.get(account, 0) if opened else opening
         if balance != was:
             bank += balance - was
             yield account, was - balance

@@ -5,12 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Put
+from board_app.ledger.line import BANK, UNIT_ACCOUNTS, Put
 from board_app.rules.facts import Deed, Facts
 from board_app.words import say
 
-SEATS = 16
+SEATS = UNIT_ACCOUNTS
 """Accounts that fit on a unit, and so the most seats a table can have (`docs/link.md`)."""
+
+POT = SEATS + 1
+"""Seat and account of the money in the middle of the table: nobody's, and no unit's, which counts it as the bank's."""
+
+HOTEL = 5
+"""The level of a street with a hotel; 1 to 4 are houses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +75,24 @@ class State:
         return str(seat) in self.book.section("players")
 
     def account(self, seat: int) -> int:
-        """The account of a seat; the bank's for seat 0."""
-        return int(self.book.section("players")[str(seat)]["account"]) if seat else BANK
+        """The account of a seat; the bank's for seat 0, the pot's for the pot."""
+        if not seat or seat == POT:
+            return seat
+        account: int = self.book.section("players")[str(seat)]["account"]
+        return account
 
     def seat_of(self, account: int) -> int | None:
         """The seat bound to an account, 0 for the bank's, None for one nobody has."""
-        if account == BANK:
-            return 0
+        if account in (BANK, POT):
+            return account
         return next((player.seat for player in self.players() if player.account == account), None)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
         if not seat:
             return say("name", "bank")
+        if seat == POT:
+            return say("name", "pot")
         entry = self.book.section("players").get(str(seat))
         return str(entry["name"]) if entry else say("name", "player", number=seat)
 
@@ -90,12 +101,77 @@ class State:
         return self.book.balances.get(account, 0)
 
     def reserved(self, account: int) -> int:
-        """Quanta that waiting payments keep aside."""
-        return self._reserved.get(account, 0)
+        """Quanta that waiting payments and the highest bid of an open auction keep aside."""
+        return self._reserved.get(account, 0) + self.bid(account)
+
+    def bid(self, account: int) -> int:
+        """The bid of this account, if it is the highest in an open auction whose bids must be covered; else 0."""
+        auction = self.book.section("auction").get("now")
+        if auction is None or not auction["seat"] or self.account(auction["seat"]) != account:
+            return 0
+        return 0 if self.option("overbid") == "binding" else int(auction["bid"])
 
     def free(self, account: int) -> int:
         """Quanta an account can still spend."""
         return self.balance(account) - self.reserved(account)
+
+    def option(self, name: str) -> str:
+        """What this table plays for an option; "" where the edition has no such option."""
+        chosen = self.book.section("options").get(name)
+        if chosen is not None:
+            return str(chosen)
+        option = self.facts.options.get(name)
+        return option.default if option else ""
+
+    # ---- who plays
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a player has failed."""
+        return str(seat) in self.book.section("out")
+
+    def playing(self, seat: int) -> bool:
+        """Whether somebody sits there who is still in the game."""
+        return str(seat) in self.book.section("players") and not self.is_out(seat)
+
+    def in_play(self) -> list[int]:
+        """The seats still in the game, in order."""
+        return [seat for seat in sorted(int(key) for key in self.book.section("players")) if not self.is_out(seat)]
+
+    def after(self, seat: int) -> list[int]:
+        """The seats still in the game but this one, in turn order from the one after it."""
+        seats = self.in_play()
+        return [one for one in seats if one > seat] + [one for one in seats if one < seat]
+
+    def owed_by(self, seat: int) -> int:
+        """Quanta of all open dues of a player."""
+        return sum(entry["amount"] for entry in self.book.section("dues").values() if entry["payer"] == seat)
+
+    # ---- what stands on the board
+
+    def position(self, seat: int) -> int:
+        """The space of a player's token; 0 is Go."""
+        return int(self.book.section("positions").get(str(seat), 0))
+
+    def in_jail(self, seat: int) -> bool:
+        """Whether a player is held in jail."""
+        return str(seat) in self.book.section("jail")
+
+    def level(self, deed: str) -> int:
+        """Houses on a deed, `HOTEL` for a hotel."""
+        return int(self.book.section("houses").get(deed, 0))
+
+    def is_mortgaged(self, deed: str) -> bool:
+        """Whether a deed is mortgaged."""
+        return deed in self.book.section("mortgaged")
+
+    def stock(self, kind: str) -> int:
+        """`houses` or `hotels` left in the bank."""
+        box = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
+        return int(self.book.section("stock").get(kind, box))
+
+    def jail_cards(self, seat: int) -> list[str]:
+        """The keys of the jail cards a player holds."""
+        return sorted(key for key, holder in self.book.section("jail_cards").items() if holder == seat)
 
     def owner(self, deed: str) -> int:
         """The seat that owns a deed, 0 for the bank."""
@@ -103,7 +179,18 @@ class State:
 
     def owned(self, seat: int) -> list[Deed]:
         """The deeds of a seat in board order."""
-        return [deed for deed in self.facts.deeds.values() if self.owner(deed.key) == seat]
+        owners = self.book.section("deeds")
+        return [deed for key, deed in self.facts.deeds.items() if owners.get(key, 0) == seat]
+
+    def owns_group(self, seat: int, group: str) -> bool:
+        """Whether a player has every deed of a group."""
+        owners = self.book.section("deeds")
+        return all(owners.get(deed.key) == seat for deed in self.facts.group(group))
+
+    def built(self, group: str) -> bool:
+        """Whether anything stands on a group."""
+        houses = self.book.section("houses")
+        return any(deed.key in houses for deed in self.facts.group(group))
 
     def dues(self) -> Iterator[Due]:
         """Open dues, oldest first; one that a rewind brings back is as old as it was."""

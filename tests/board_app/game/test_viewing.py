@@ -6,8 +6,9 @@ import pytest
 
 from board_app.editions.revolution.pack import pack
 from board_app.game.outbox import Outbox
+from board_app.game.sentences import both_sums, line_sentence
 from board_app.game.view import TableView, UnitView
-from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, both_sums, line_sentence, table_view
+from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.moves import Move, Value

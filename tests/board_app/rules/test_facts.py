@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from board_app.money import Currency
-from board_app.rules.facts import Deed, Facts, FactsError, load_facts
+from board_app.rules.facts import Deed, Facts, load_facts
+from board_app.rules.fields import FactsError
 
 GOOD = """
 [edition]

@@ -1,0 +1,150 @@
+"""Phrases: how each word of a line is told, by its name."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from board_app.rules.state import HOTEL, State
+from board_app.words import known, say
+
+ZONES = ("walking", "cycle", "car", "rocket")
+"""The zones by the numbers the unit gives them."""
+
+
+def phrases(state: State, args: Mapping[str, Any]) -> dict[str, str]:
+    """The words of a line as people read them."""
+    return {name: _PHRASES.get(name, _plain)(state, value) for name, value in args.items()}
+
+
+def _plain(_: State, value: Any) -> str:
+    return str(value)
+
+
+def _seat(state: State, value: Any) -> str:
+    return state.name(int(value))
+
+
+def _money(state: State, value: Any) -> str:
+    return state.facts.currency.show(int(value))
+
+
+def _deed(state: State, value: Any) -> str:
+    deed = state.facts.deeds.get(str(value))
+    return deed.name if deed else str(value)
+
+
+def _lot(state: State, value: Any) -> str:
+    return say("lot", value) if known("lot", value) else _deed(state, value)
+
+
+def _why(state: State, value: Any) -> str:
+    word, names = value
+    return say("why", word, **phrases(state, names))
+
+
+def _chance(state: State, value: Any) -> str:
+    card = state.facts.chance.get(int(value))
+    return card.words(state.facts.currency) if card else str(value)
+
+
+def _zone(_: State, value: Any) -> str:
+    return say("zone", ZONES[int(value) - 1])
+
+
+def _space(state: State, value: Any) -> str:
+    return state.facts.board.spaces[int(value)].name
+
+
+def _way(_: State, value: Any) -> str:
+    return say("way", value)
+
+
+def _option(state: State, value: Any) -> str:
+    option = state.facts.options.get(str(value))
+    return option.label if option else str(value)
+
+
+def _notes(state: State, value: Any) -> str:
+    return "".join(say("note", word, **phrases(state, names)) for word, names in value)
+
+
+def _levels(state: State, value: Any) -> str:
+    return ", ".join(f"{_deed(state, deed)} {_level(level)}" for deed, level in value.items())
+
+
+def _level(level: int) -> str:
+    return say("lot", "hotel") if level == HOTEL else str(level)
+
+
+def _side(state: State, value: Any) -> str:
+    """One side of a deal."""
+    return ", ".join(_given(state, value)) or say("deal", "nothing")
+
+
+def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
+    if "cash" in side:
+        yield _money(state, side["cash"])
+    for deed in side.get("deeds", ()):
+        yield say("deal", "deeds", deed=_deed(state, deed))
+    if "jail_cards" in side:
+        yield say("deal", "jail_cards", count=side["jail_cards"])
+    for deed, landings in side.get("free", {}).items():
+        yield say("deal", "free", count=landings, deed=_deed(state, deed))
+
+
+def _effect(state: State, value: Any) -> str:
+    """What a card does."""
+    name, *values = value
+    word, names = _EFFECTS[name](state, values)
+    return say("effect", word, **names)
+
+
+_Told = tuple[str, Mapping[str, str]]
+
+_EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
+    "go_to": lambda state, values: ("go_to", {"space": _space(state, values[0])}),
+    "next": lambda _, values: ("next", {"kind": values[0]}),
+    "back": lambda _, values: ("back", {"steps": str(values[0])}),
+    "back_to": lambda state, values: ("back_to", {"space": _space(state, values[0])}),
+    "jail": lambda _, __: ("jail", {}),
+    "free": lambda _, __: ("free", {}),
+    "keep": lambda _, __: ("keep", {}),
+    "bank": lambda state, values: (
+        "bank_pays" if values[0] > 0 else "bank_gets",
+        {"amount": _money(state, abs(values[0]))},
+    ),
+    "each": lambda state, values: (
+        "each_pays" if values[0] > 0 else "each_gets",
+        {"amount": _money(state, abs(values[0]))},
+    ),
+    "repairs": lambda state, values: (
+        "repairs",
+        {"house": _money(state, values[0]), "hotel": _money(state, values[1])},
+    ),
+    "fine_or_card": lambda state, values: ("fine_or_card", {"amount": _money(state, abs(values[0]))}),
+}
+"""An effect to the word that tells it and that word's names."""
+
+_PHRASES: Mapping[str, Callable[[State, Any], str]] = {
+    "seat": _seat,
+    "next": _seat,
+    "payer": _seat,
+    "payee": _seat,
+    "giver": _seat,
+    "taker": _seat,
+    "amount": _money,
+    "opening": _money,
+    "deed": _deed,
+    "lot": _lot,
+    "why": _why,
+    "chance": _chance,
+    "zone": _zone,
+    "space": _space,
+    "choice": _way,
+    "option": _option,
+    "notes": _notes,
+    "levels": _levels,
+    "gives": _side,
+    "gets": _side,
+    "effect": _effect,
+}
+"""The words of lines, by their names; all others stand as they are."""

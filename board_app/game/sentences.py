@@ -1,0 +1,83 @@
+"""Sentences: what lines, debts and waiting payments say to people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from board_app.game.outbox import Proposal
+from board_app.game.phrases import phrases
+from board_app.ledger.line import Line
+from board_app.rules.moves import Accepted
+from board_app.rules.rewind import REWINDS, turned
+from board_app.rules.state import Due, State
+from board_app.words import say
+
+
+def line_sentence(state: State, line: Line) -> str:
+    """What a line says to a person."""
+    said = _rewind_sentence(state, line) if line.move in REWINDS else sentence(state, line.move, line.args)
+    if line.seat and line.move not in REWINDS and not _names(line, line.seat):
+        said = say("log", "by", line=said, seat=state.name(line.seat))
+    mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
+    return said + mark
+
+
+def _rewind_sentence(state: State, line: Line) -> str:
+    by = {"seat": state.name(line.seat)} if line.seat else {}
+    manner = "_by" if by else ""
+    lines = turned(state.book, line)
+    if len(lines) == 1:
+        return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
+    return say("log", f"{line.move}{manner}", to=line.args["to"], **by)
+
+
+def _names(line: Line, seat: int) -> bool:
+    """Whether the words of a line tell of this seat already."""
+    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee"))
+
+
+def accepted(state: State, line: Line) -> Accepted:
+    """What is answered to whoever asked for a line."""
+    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
+
+
+def decision_sentence(state: State, proposal: Proposal) -> str:
+    """What a waiting payment will say once it is made."""
+    return sentence(state, proposal.decision.move, proposal.decision.args)
+
+
+def due_why(state: State, due: Due) -> str:
+    """What a debt is for, in words."""
+    return say("why", due.why[0], **phrases(state, due.why[1]))
+
+
+def due_sentence(state: State, due: Due) -> str:
+    """An open debt in words."""
+    why = due_why(state, due)
+    names = phrases(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
+    return _capital(f"{say('log', 'debt', **names)}: {why}")
+
+
+def both_sums(state: State, unit: Sequence[int], book: Sequence[int]) -> str:
+    """What a unit holds and what the book holds, side by side, for somebody who has to choose."""
+    return say("unit", "both_sums", unit=_sums(state, unit), book=_sums(state, book))
+
+
+def _sums(state: State, balances: Sequence[int]) -> str:
+    held = ((account, quanta) for account, quanta in enumerate(balances, 1) if quanta >= 0)
+    sums = []
+    for account, quanta in held:
+        seat = state.seat_of(account)
+        name = say("name", "card", number=account) if seat is None else state.name(seat)
+        sums.append(f"{name} {state.facts.currency.show(quanta)}")
+    return ", ".join(sums) or say("name", "nothing")
+
+
+def sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
+    """What a move with these words says, made or not."""
+    return _capital(say("log", move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
+
+
+def _capital(said: str) -> str:
+    """A sentence that begins with the bank's name begins with a capital; players' names stay as they are."""
+    bank = say("name", "bank")
+    return bank[:1].upper() + said[1:] if said.startswith(bank) else said

@@ -1,0 +1,166 @@
+"""Debts larger than the cash: paying all of them, failing to players or to the bank, and the end of the game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from board_app.ledger.line import BANK
+from board_app.rules.auction import auction_of, opened
+from board_app.rules.building import built_puts
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.jail import give_back
+from board_app.rules.moves import Refusal
+from board_app.rules.standard import settling, sold_meanwhile
+from board_app.rules.state import POT, Due, State
+from board_app.rules.trade import hand_over, transfer_cost
+from board_app.rules.turns import next_seat, turn_of
+from board_app.rules.worth import raisable, richest
+
+
+def pay_debts(state: State, ask: Ask) -> Decision | Refusal:
+    """A player pays everything they owe, in full."""
+    seat = ask.args["seat"]
+    dues = [due for due in state.dues() if due.payer == seat]
+    if not dues:
+        return refuse("owes_nothing", seat=state.name(seat))
+    draft = Draft(state, ask.op)
+    for due in dues:
+        if fault := sold_meanwhile(state, due):
+            return fault
+        draft.effects.extend(settling(state, due))
+    return draft.decision("pay_debts", {"seat": seat, "amount": sum(due.amount for due in dues)})
+
+
+def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
+    """A player who cannot raise what they owe fails; `lift` are mortgages the heir pays back at once."""
+    seat, lifted = ask.args["seat"], set(ask.args.get("lift", ()))
+    owed = [due for due in state.dues() if due.payer == seat]
+    total, money = sum(due.amount for due in owed), state.facts.currency
+    if not owed:
+        return refuse("owes_nothing", seat=state.name(seat))
+    if (raised := raisable(state, seat)) >= total:
+        return refuse("solvent", raised, seat=state.name(seat), raised=money.show(raised), owed=money.show(total))
+    draft = Draft(state, ask.op)
+    estate = _Estate(draft, seat, owed)
+    estate.close()
+    creditors = estate.creditors()
+    if len(creditors) == 1:
+        estate.to_one(creditors[0], lifted)
+    elif state.option("debt_to_several") == "turn_order":
+        estate.in_turn_order(creditors, lifted)
+    else:
+        estate.shared(creditors)
+    names = {"seat": seat, "payee": creditors[0] if len(creditors) == 1 else BANK}
+    return draft.decision("bankrupt" if len(creditors) == 1 else "bankrupt_several", names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Estate:
+    """What a failed player leaves, on its way to those they owe."""
+
+    draft: Draft
+    seat: int
+    owed: Sequence[Due]
+
+    def close(self) -> None:
+        """Everything but the passing on: debts and claims end, buildings are sold, the seat is out, the turn moves."""
+        draft, state = self.draft, self.draft.state
+        for due in self.owed:
+            draft.effects.append(due.closed())
+        for key, claim in state.book.section("claims").items():
+            if self.seat in (claim["payer"], claim["payee"]):
+                draft.put("claims", key, None)
+        for key, deal in state.book.section("deals").items():
+            if self.seat in (deal["from"], deal["to"]):
+                draft.put("deals", key, None)
+        self._sell_buildings()
+        draft.put("out", str(self.seat), True)
+        draft.put("jail", str(self.seat), None)
+        turn = turn_of(state)
+        if turn.seat == self.seat:
+            after = next_seat(state, self.seat)
+            draft.effects.append(replace(turn, seat=after, moved=False, again=False, doubles=0, todo="", what="").put())
+        left = state.after(self.seat)
+        if len(left) == 1:
+            draft.put("over", "winner", left[0])
+            draft.note("wins", seat=left[0])
+
+    def _sell_buildings(self) -> None:
+        state = self.draft.state
+        built = {deed.key: 0 for deed in state.owned(self.seat) if state.level(deed.key)}
+        if built:
+            gain = sum(state.level(key) * state.facts.deeds[key].house // 2 for key in built)
+            self.draft.pay(BANK, self.seat, gain)
+            self.draft.effects.extend(built_puts(state, built))
+
+    def creditors(self) -> list[int]:
+        """Those the debts are owed to, in turn order from the debtor on, the bank last."""
+        payees = {BANK if due.payee == POT else due.payee for due in self.owed}
+        return [one for one in (*self.draft.state.after(self.seat), BANK) if one in payees]
+
+    def to_one(self, heir: int, lifted: set[str]) -> None:
+        """All that is left goes to one creditor; the bank puts deeds under the hammer."""
+        draft, state = self.draft, self.draft.state
+        draft.pay(self.seat, heir, max(0, draft.free(self.seat)))
+        self._pass_dues(heir)
+        deeds = [deed.key for deed in state.owned(self.seat)]
+        for card in state.jail_cards(self.seat):
+            if heir:
+                draft.put("jail_cards", card, heir)
+            else:
+                give_back(draft, card)
+        hand_over(draft, heir, deeds)
+        if heir:
+            draft.charge(heir, BANK, transfer_cost(draft, deeds, lifted), "interest", {"seat": self.seat})
+        else:
+            self._auction(deeds)
+
+    def _pass_dues(self, heir: int) -> None:
+        """What others owe the failed player is owed to the heir."""
+        for due in self.draft.state.dues():
+            if due.payee == self.seat:
+                closed = due.payer == heir
+                self.draft.effects.append(due.closed() if closed else replace(due, payee=heir).opened())
+
+    def _auction(self, deeds: Sequence[str]) -> None:
+        draft, state = self.draft, self.draft.state
+        if state.option("bank_auction_mortgages") != "kept":
+            for key in deeds:
+                if state.is_mortgaged(key):
+                    draft.put("mortgaged", key, None)
+        if not deeds or len(state.after(self.seat)) < 2 or state.option("auctions") == "none":
+            return
+        now = auction_of(state)
+        draft.effects.append(opened(deeds) if now is None else replace(now, lots=(*now.lots, *deeds)).put())
+
+    def in_turn_order(self, creditors: Sequence[int], lifted: set[str]) -> None:
+        """Each is paid in full in turn order; the first one short takes all that is left."""
+        for creditor in creditors:
+            sum_due = sum(due.amount for due in self.owed if due.payee == creditor)
+            if self.draft.free(self.seat) < sum_due:
+                self.to_one(creditor, lifted)
+                return
+            self.draft.pay(self.seat, creditor, sum_due)
+
+    def shared(self, creditors: Sequence[int]) -> None:
+        """All is turned to cash at the bank and shared evenly; what cannot be split goes by turn order."""
+        draft, state = self.draft, self.draft.state
+        for deed in state.owned(self.seat):
+            if not state.is_mortgaged(deed.key):
+                draft.pay(BANK, self.seat, deed.mortgage)
+        share, rest = divmod(max(0, draft.free(self.seat)), len(creditors))
+        for number, creditor in enumerate(creditors):
+            draft.pay(self.seat, creditor, share + (number < rest))
+        self.to_one(BANK, set())
+
+
+def finish(state: State, _: Ask) -> Decision | Refusal:
+    """The agreed end: the richest player wins; several as rich share it."""
+    if state.book.section("over"):
+        return refuse("game_over")
+    seats = richest(state)
+    draft = Draft(state, _.op)
+    draft.put("over", "winner", seats[0] if len(seats) == 1 else 0)
+    for seat in seats:
+        draft.note("wins", seat=seat)
+    return draft.decision("finish", {})

@@ -1,0 +1,179 @@
+"""What a board prints beside its deeds: spaces, taxes, cards, stock, and the options a table can choose."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from board_app.money import Currency
+from board_app.rules.fields import Fields
+
+SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
+"""Kinds of space that are no deed; `detail` names the tax or the deck."""
+
+EFFECTS: Mapping[str, tuple[str, ...]] = {
+    "go_to": ("number",),
+    "next": ("kind", "number"),
+    "back": ("number",),
+    "back_to": ("number",),
+    "jail": (),
+    "free": (),
+    "keep": (),
+    "bank": ("money",),
+    "each": ("money",),
+    "repairs": ("money", "money"),
+    "fine_or_card": ("money",),
+}
+"""What a card can do, and what its values are; money below zero is paid by whom it strikes."""
+
+Effect = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: its number (on the unit, in its deck), its effect (name, values; money in quanta), its words."""
+
+    number: int
+    effect: Effect
+    text: str
+
+    def words(self, currency: Currency) -> str:
+        """The words, with the money filled in."""
+        return self.text.format(*[currency.show(abs(value)) for value in self.effect if isinstance(value, int)])
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of the board: a kind of `SPACES` with its detail, or kind `deed` with the deed's key."""
+
+    name: str
+    kind: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a table can play in several ways: `values` are the ways and their words."""
+
+    id: str
+    label: str
+    default: str
+    values: Mapping[str, str]
+
+
+Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
+"""Deck, print, number: the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
+
+    `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
+    """
+
+    spaces: tuple[Space, ...] = ()
+    jail: int = 0
+    fine: int = 0
+    tries: int = 3
+    doubles: int = 3
+    houses: int = 0
+    hotels: int = 0
+    interest: int = 0
+    taxes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    decks: Decks = field(default_factory=dict)
+
+
+def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> Effect:
+    """A card's effect with its money in quanta; its shape is one of `EFFECTS`."""
+    name, *values = effect or [""]
+    kinds = EFFECTS.get(name)
+    if kinds is None or len(values) != len(kinds):
+        raise fields.fault(where, "effect", f"{effect!r} is none of {', '.join(EFFECTS)} with its values")
+    found: list[str | int] = [name]
+    for kind, value in zip(kinds, values, strict=True):
+        if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
+            raise fields.fault(where, "effect", f"{value!r} is no {kind}")
+        quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
+        if rest:
+            raise fields.fault(where, "effect", f"{value} is no multiple of {quantum}")
+        found.append(quanta)
+    return tuple(found)
+
+
+def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tuple[str, str]]) -> Board:
+    """The board of a file, an empty one where it prints none; `deeds` are key and name by position."""
+    if "board" not in fields.data:
+        return Board()
+    table, where = fields.table("board"), "[board]"
+    return Board(
+        spaces=_spaces(fields, names, fields.count(table, where, "size"), deeds),
+        jail=fields.count(table, where, "jail"),
+        fine=fields.quanta(table.get("fine"), where, "fine", quantum),
+        tries=fields.count(table, where, "tries"),
+        doubles=fields.count(table, where, "doubles"),
+        houses=fields.count(table, where, "houses"),
+        hotels=fields.count(table, where, "hotels"),
+        interest=fields.count(table, where, "interest"),
+        taxes=_taxes(fields, quantum),
+        decks=_decks(fields, quantum),
+    )
+
+
+def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str, str]]) -> tuple[Space, ...]:
+    spaces = {position: Space(name, "deed", key) for position, (key, name) in deeds.items()}
+    for where, entry in fields.tables("spaces"):
+        kind, position = fields.field(entry, where, "kind", str), fields.field(entry, where, "position", int)
+        if kind not in SPACES:
+            raise fields.fault(where, "kind", f"{kind!r} is none of {', '.join(SPACES)}")
+        if position in spaces:
+            raise fields.fault(where, "position", f"{position} is taken by {spaces[position].name}")
+        detail = fields.field(entry, where, "detail", str) if kind in ("tax", "card", "zone") else ""
+        spaces[position] = Space(fields.field(entry, where, names, str), kind, detail)
+    if sorted(spaces) != list(range(size)):
+        lost = sorted(set(range(size)) ^ spaces.keys())
+        raise fields.fault("[board]", "size", f"{size} spaces, and {lost} are missing or too many")
+    return tuple(spaces[position] for position in range(size))
+
+
+def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:
+    taxes = {}
+    for table, sums in fields.data.get("taxes", {}).items():
+        where = f"[taxes.{table}]"
+        taxes[table] = {
+            tax: fields.count(sums, where, tax)
+            if tax.endswith("_percent")
+            else fields.quanta(sums[tax], where, tax, quantum)
+            for tax in sums
+        }
+    return taxes
+
+
+def _decks(fields: Fields, quantum: int) -> Decks:
+    return {
+        deck: {name: _cards(fields, f"[decks.{deck}.{name}]", table, quantum) for name, table in prints.items()}
+        for deck, prints in fields.data.get("decks", {}).items()
+    }
+
+
+def _cards(fields: Fields, place: str, table: Mapping[str, Any], quantum: int) -> Mapping[int, Card]:
+    cards = {}
+    for number, entry in enumerate(fields.field(table, place, "cards", list), 1):
+        where = f"{place} card {number}"
+        effect = read_effect(fields, fields.field(entry, where, "effect", list), where, quantum)
+        cards[number] = Card(number, effect, fields.field(entry, where, "text", str))
+    return cards
+
+
+def read_options(fields: Fields, names: str) -> Mapping[str, Option]:
+    """The options of a file; a default can differ with the country of the names."""
+    options = {}
+    for where, entry in fields.tables("options"):
+        values = fields.field(entry, where, "values", dict)
+        word = names if names in entry else "default"
+        default = fields.field(entry, where, word, str)
+        if default not in values:
+            raise fields.fault(where, word, f"{default!r} is none of {', '.join(values)}")
+        label = fields.field(entry, where, "label", str)
+        option = Option(fields.field(entry, where, "id", str), label, default, values)
+        options[option.id] = option
+    return options

@@ -1,0 +1,45 @@
+"""Two ways to pay: a tax as a fixed sum or by the whole worth, a small fine or a card."""
+
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.moves import Refusal
+from board_app.rules.moving import collector
+from board_app.rules.state import State
+from board_app.rules.turns import Turn, hindered, turn_of
+from board_app.rules.worth import worth
+
+PERCENT = 100
+
+
+def ways(turn: Turn) -> tuple[str, ...]:
+    """The ways open in this turn; none when nothing is to be chosen."""
+    if turn.todo != "choice":
+        return ()
+    return ("fine", "card") if turn.what.startswith("fine ") else ("flat", "percent")
+
+
+def choose(state: State, ask: Ask) -> Decision | Refusal:
+    """The player on turn chooses, before anything is counted."""
+    seat, way, turn = ask.args["seat"], ask.args["choice"], turn_of(state)
+    if fault := hindered(state, seat):
+        return fault
+    if turn.seat != seat or way not in ways(turn):
+        return refuse("no_choice", seat=state.name(seat))
+    draft, after = Draft(state, ask.op), turn.with_todo("", "")
+    if way == "card":
+        after = turn.with_todo("card", "chance")
+    elif way == "fine":
+        draft.charge(seat, collector(state), int(turn.what.split(" ")[1]), "card", {})
+    else:
+        draft.charge(seat, collector(state), _tax(state, turn, way), "tax", {"space": state.position(seat)})
+    draft.effects.append(after.put())
+    return draft.decision("choose", {"seat": seat, "choice": way})
+
+
+def _tax(state: State, turn: Turn, way: str) -> int:
+    """The tax in quanta; a share of the worth is rounded up."""
+    taxes = state.facts.board.taxes[state.option("tax_table")]
+    if way == "flat":
+        return taxes[turn.what]
+    price = state.option("percent_tax_mortgaged") == "printed_price"
+    return -(-worth(state, turn.seat, at_price=price) * taxes[f"{turn.what}_percent"] // PERCENT)

@@ -1,0 +1,73 @@
+"""A decision being written: its effects so far, and what they leave in everybody's hands."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from board_app.ledger.line import BANK, Effect, Put, pay
+from board_app.rules.decisions import Decision, Kind
+from board_app.rules.state import POT, Due, State
+
+
+class Draft:
+    """Effects in the order they happen, with `notes` that say in the line what came of a move."""
+
+    __slots__ = ("_dues", "_moved", "_notes", "effects", "op", "state")
+
+    def __init__(self, state: State, op: str) -> None:
+        self.state = state
+        self.op = op
+        self.effects: list[Effect] = []
+        self._moved: dict[int, int] = {}
+        self._notes: list[list[Any]] = []
+        self._dues = 0
+
+    def free(self, seat: int) -> int:
+        """Quanta a player could spend after the effects so far."""
+        return self.state.free(self.state.account(seat)) + self._moved.get(seat, 0)
+
+    def pay(self, payer: int, payee: int, amount: int) -> None:
+        """Money moves from one seat to another; nothing for a sum of 0."""
+        if amount:
+            self._moved[payer] = self._moved.get(payer, 0) - amount
+            self._moved[payee] = self._moved.get(payee, 0) + amount
+            self.effects.append(pay(self.state.account(payer), self.state.account(payee), amount))
+
+    def put(self, section: str, key: str, value: Any) -> None:
+        """An entry of the state has a new value."""
+        self.effects.append(Put(section, key, value))
+
+    def owe(self, payer: int, payee: int, amount: int, why: str, names: Mapping[str, Any], puts: Iterable[Put]) -> None:
+        """A debt is open; `puts` happen when it is paid."""
+        self._dues += 1
+        key = self.op if self._dues == 1 else f"{self.op}{self._dues}"
+        self.effects.append(Due(key, payer, payee, amount, (why, names), tuple(puts)).opened())
+        self.note("owes", payer=payer, payee=payee, amount=amount)
+
+    def charge(
+        self, payer: int, payee: int, amount: int, why: str, names: Mapping[str, Any], puts: Iterable[Put] = ()
+    ) -> bool:
+        """What the rules demand: paid at once where the table plays so and the payer has it, else owed.
+
+        Nothing is demanded for a sum of 0. True when it is paid.
+        """
+        direct = self.state.option("payments") != "ask"
+        if not amount or payer in (BANK, POT) or (direct and self.free(payer) >= amount):
+            self.pay(payer, payee, amount)
+            self.effects.extend(puts)
+            if amount:
+                self.note("paid", payer=payer, payee=payee, amount=amount)
+            return True
+        self.owe(payer, payee, amount, why, names, puts)
+        return False
+
+    def note(self, word: str, **names: Any) -> None:
+        """Have the line say this too: a word of the list's `note` section and its names."""
+        self._notes.append([word, names])
+
+    def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
+        """The decision these effects come to, under a word of the list's `log` section."""
+        return Decision(move, {**args, "notes": self._notes}, tuple(self.effects), kind)
+
+    def puts(self) -> list[Put]:
+        """The state changes so far, without the money."""
+        return [effect for effect in self.effects if isinstance(effect, Put)]

@@ -1,0 +1,60 @@
+"""A facts file read field by field: what is missing or wrong is named with file, place and field."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+T = TypeVar("T", str, int, list[Any], dict[str, Any])
+
+
+class FactsError(Exception):
+    """The file does not hold what an edition needs; the text names file, place and field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The tables of one file. Every reader raises FactsError for what it cannot take."""
+
+    file: str
+    data: Mapping[str, Any]
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """A table of the file."""
+        table = self.data.get(name)
+        if not isinstance(table, dict):
+            raise FactsError(f"{self.file}: the table [{name}] is missing")
+        return table
+
+    def tables(self, name: str) -> list[tuple[str, Mapping[str, Any]]]:
+        """The tables of a list, each with the words for its place; none where the file has no such list."""
+        found: list[tuple[str, Mapping[str, Any]]] = []
+        for number, entry in enumerate(self.data.get(name, ()), 1):
+            where = f"[[{name}]] number {number}"
+            if not isinstance(entry, dict):
+                raise FactsError(f"{self.file}, {where}: expected a table, found {entry!r}")
+            found.append((where, entry))
+        return found
+
+    def field(self, table: Mapping[str, Any], where: str, name: str, kind: type[T]) -> T:
+        """A field of this kind; a yes or no is no number."""
+        value = table.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise self.fault(where, name, f"expected {kind.__name__}, found {value!r}")
+        return value
+
+    def count(self, table: Mapping[str, Any], where: str, name: str) -> int:
+        """A whole number above 0."""
+        count = self.field(table, where, name, int)
+        if count < 1:
+            raise self.fault(where, name, f"{count} is not above 0")
+        return count
+
+    def quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
+        """A sum of money, in quanta."""
+        if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:
+            raise self.fault(where, name, f"{figure!r} is no positive multiple of {quantum}")
+        return figure // quantum
+
+    def fault(self, where: str, name: str, what: str) -> FactsError:
+        """The error that names the place."""
+        return FactsError(f"{self.file}, {where}, {name}: {what}")

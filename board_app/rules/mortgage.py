@@ -1,0 +1,50 @@
+"""Mortgages: raised for the printed value, lifted for that and interest."""
+
+from board_app.ledger.line import BANK
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.facts import Deed
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+from board_app.rules.turns import hindered
+
+PERCENT = 100
+
+
+def interest(state: State, deed: Deed) -> int:
+    """The interest on a deed's mortgage, in whole quanta (option `interest_rounding`)."""
+    share = deed.mortgage * state.facts.board.interest
+    return share // PERCENT if state.option("interest_rounding") == "down" else -(-share // PERCENT)
+
+
+def mortgage(state: State, ask: Ask) -> Decision | Refusal:
+    """A player mortgages a deed of a group without buildings."""
+    seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
+    if state.book.section("over"):
+        return refuse("game_over")
+    if state.owner(deed.key) != seat:
+        return refuse("not_owner", seat=state.name(seat), deed=deed.name)
+    if state.is_mortgaged(deed.key):
+        return refuse("mortgaged_already", deed=deed.name)
+    if state.built(deed.group):
+        return refuse("buildings_stand", deed=deed.name)
+    draft = Draft(state, ask.op)
+    draft.pay(BANK, seat, deed.mortgage)
+    draft.put("mortgaged", deed.key, True)
+    return draft.decision("mortgage", {"seat": seat, "deed": deed.key, "amount": deed.mortgage})
+
+
+def lift(state: State, ask: Ask) -> Decision | Refusal:
+    """A player pays a mortgage back, with interest."""
+    seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
+    if fault := hindered(state, seat):
+        return fault
+    if state.owner(deed.key) != seat:
+        return refuse("not_owner", seat=state.name(seat), deed=deed.name)
+    if not state.is_mortgaged(deed.key):
+        return refuse("not_mortgaged", deed=deed.name)
+    cost = deed.mortgage + interest(state, deed)
+    draft = Draft(state, ask.op)
+    draft.pay(seat, BANK, cost)
+    draft.put("mortgaged", deed.key, None)
+    return draft.decision("unmortgage", {"seat": seat, "deed": deed.key, "amount": cost})

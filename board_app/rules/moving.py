@@ -1,0 +1,198 @@
+"""Throwing, moving and landing: what a space does to whoever comes to it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from board_app.ledger.line import BANK
+from board_app.rules.board import Space
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.moves import Refusal
+from board_app.rules.property import rent_of
+from board_app.rules.rents import claimable, jailed, no_rent
+from board_app.rules.state import POT, State
+from board_app.rules.turns import Turn, beginning, forfeit
+
+Dice = tuple[int, int]
+
+
+def thrown(_: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> Mapping[str, str]:
+    """Two dice, unless they were thrown at the table and entered."""
+    return {} if "dice" in args else {"dice": f"{draw(6) + 1} {draw(6) + 1}"}
+
+
+def roll(state: State, ask: Ask) -> Decision | Refusal:
+    """An ordinary throw: the token moves, and what the space does falls due. The third double in a turn is jail."""
+    seat, dice = ask.args["seat"], ask.args["dice"]
+    turn = beginning(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if fault := jailed(state, seat):
+        return fault
+    draft = Draft(state, ask.op)
+    if not turn.again:
+        forfeit(draft, turn)
+    double = dice[0] == dice[1]
+    turn = replace(turn, moved=True, again=double, doubles=turn.doubles + double)
+    if double and turn.doubles == state.facts.board.doubles:
+        return _finished(draft, imprison(draft, turn), "roll_jail", dice)
+    return _finished(draft, advance(draft, turn, state.position(seat) + sum(dice), sum(dice)), "roll", dice)
+
+
+def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
+    """A throw in jail: a double frees without another throw; the last failed one is followed by fine and move."""
+    seat, dice, board = ask.args["seat"], ask.args["dice"], state.facts.board
+    turn = beginning(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if not state.in_jail(seat):
+        return refuse("not_in_jail", seat=state.name(seat))
+    draft = Draft(state, ask.op)
+    forfeit(draft, turn)
+    turn = replace(turn, moved=True, again=False)
+    failed = state.book.section("jail")[str(seat)] + 1
+    if dice[0] != dice[1] and failed < board.tries:
+        draft.put("jail", str(seat), failed)
+        return _finished(draft, turn, "jail_stay", dice)
+    goal = state.position(seat) + sum(dice)
+    if dice[0] == dice[1]:
+        draft.put("jail", str(seat), None)
+        return _finished(draft, advance(draft, turn, goal, sum(dice)), "jail_double", dice)
+    return _fined(draft, turn, goal, dice)
+
+
+def _fined(draft: Draft, turn: Turn, goal: int, dice: Dice) -> Decision:
+    """The fine after the last failed throw, then the move; a fine that is owed is paid before the token leaves."""
+    state, fine = draft.state, draft.state.facts.board.fine
+    if draft.free(turn.seat) >= fine and state.option("payments") != "ask":
+        draft.charge(turn.seat, collector(state), fine, "fine", {})
+        draft.put("jail", str(turn.seat), None)
+        return _finished(draft, advance(draft, turn, goal, sum(dice)), "jail_fined", dice)
+    later = Draft(state, draft.op)
+    later.put("jail", str(turn.seat), None)
+    later.effects.append(advance(later, turn, goal, sum(dice)).put())
+    draft.charge(turn.seat, collector(state), fine, "fine", {}, later.puts())
+    return _finished(draft, turn, "jail_fined", dice)
+
+
+def _finished(draft: Draft, turn: Turn, move: str, dice: Dice) -> Decision:
+    draft.effects.append(turn.put())
+    return draft.decision(move, {"seat": turn.seat, "dice": f"{dice[0]} {dice[1]}"})
+
+
+def land(state: State, ask: Ask) -> Decision | Refusal:
+    """A player says where they have landed: the throw and move of a turn, Go not passed."""
+    seat, space = ask.args["seat"], ask.args["space"]
+    turn = beginning(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if fault := jailed(state, seat):
+        return fault
+    draft = Draft(state, ask.op)
+    if not turn.again:
+        forfeit(draft, turn)
+    turn = arrive(draft, replace(turn, moved=True, again=False), space, sum(ask.args.get("dice", (0,))))
+    draft.effects.append(turn.put())
+    return draft.decision("land", {"seat": seat})
+
+
+# ---- the token
+
+
+def advance(draft: Draft, turn: Turn, goal: int, throw: int, times: int = 0) -> Turn:
+    """The token moves on to a space, counted on beyond the last one where it passes Go, which pays its salary."""
+    size = len(draft.state.facts.board.spaces)
+    if goal >= size:
+        salary(draft, turn.seat)
+    return arrive(draft, turn, goal % size, throw, times)
+
+
+def salary(draft: Draft, seat: int) -> None:
+    """The bank pays a player the salary of Go."""
+    draft.pay(BANK, seat, draft.state.facts.wage)
+    draft.note("salary", amount=draft.state.facts.wage)
+
+
+def arrive(draft: Draft, turn: Turn, position: int, throw: int, times: int = 0) -> Turn:
+    """The token stands on a space, and what that does happens. `times`: a card's factor on the rent, 0 for none."""
+    space = draft.state.facts.board.spaces[position]
+    draft.put("positions", str(turn.seat), position)
+    draft.note("comes", space=position)
+    return ARRIVALS[space.kind](draft, turn, space, throw, times)
+
+
+def imprison(draft: Draft, turn: Turn) -> Turn:
+    """Straight to jail, without salary; the turn is over."""
+    draft.put("positions", str(turn.seat), draft.state.facts.board.jail)
+    draft.put("jail", str(turn.seat), 0)
+    draft.note("jailed")
+    return turn.over()
+
+
+def collector(state: State) -> int:
+    """Who gets taxes and fines: the bank, or the pot on Free Parking where the table plays so."""
+    return POT if state.option("free_parking") == "pot" else BANK
+
+
+# ---- what spaces do
+
+
+def _nothing(_: Draft, turn: Turn, __: Space, ___: int, ____: int) -> Turn:
+    return turn
+
+
+def _go(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
+    if draft.state.option("go_landing") == "twice":
+        salary(draft, turn.seat)
+    return turn
+
+
+def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Turn:
+    state, deed = draft.state, draft.state.facts.deeds[space.detail]
+    if not state.owner(deed.key):
+        return turn.with_todo("offer", deed.key)
+    if no_rent(state, turn.seat, deed) is None:
+        by_card = times and deed.by_dice
+        claimable(draft, turn, deed, times * throw if by_card else rent_of(state, deed, throw) * (times or 1))
+    return turn
+
+
+def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
+    state = draft.state
+    taxes = state.facts.board.taxes[state.option("tax_table")]
+    if f"{space.detail}_percent" in taxes:
+        return turn.with_todo("choice", space.detail)
+    place = {"space": state.facts.board.spaces.index(space)}
+    draft.charge(turn.seat, collector(state), taxes[space.detail], "tax", place)
+    return turn
+
+
+def _card(_: Draft, turn: Turn, space: Space, __: int, ___: int) -> Turn:
+    return turn.with_todo("card", space.detail)
+
+
+def _go_to_jail(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
+    return imprison(draft, turn)
+
+
+def _free_parking(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
+    pot = draft.free(POT)
+    if pot and draft.state.option("free_parking") == "pot":
+        draft.pay(POT, turn.seat, pot)
+        draft.note("pot", amount=pot)
+    return turn
+
+
+Arrival = Callable[[Draft, Turn, Space, int, int], Turn]
+
+ARRIVALS: Mapping[str, Arrival] = {
+    "go": _go,
+    "jail": _nothing,
+    "go_to_jail": _go_to_jail,
+    "free_parking": _free_parking,
+    "tax": _tax,
+    "card": _card,
+    "deed": _deed,
+}
+"""Kind of space to what it does: draft, turn, space, throw and a card's factor give the turn afterwards."""

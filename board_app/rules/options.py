@@ -1,0 +1,17 @@
+"""The options of a table: what it plays where editions, prints and families differ."""
+
+from board_app.ledger.line import Put
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+
+
+def set_option(state: State, ask: Ask) -> Decision | Refusal:
+    """The table plays one of its options another way from now on."""
+    option = state.facts.options.get(ask.args["option"])
+    if option is None:
+        return refuse("no_option", text=ask.args["option"][:20])
+    value = ask.args["value"]
+    if value not in option.values:
+        return refuse("no_value", text=value[:20], option=option.label, values=", ".join(option.values.values()))
+    return Decision("option", {"option": option.id, "value": value}, (Put("options", option.id, value),))

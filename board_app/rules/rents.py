@@ -1,0 +1,142 @@
+"""Rent: what a landing lets an owner ask for, the asking, and landings that a deal made free."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.facts import Deed
+from board_app.rules.moves import Refusal
+from board_app.rules.property import rent_of
+from board_app.rules.state import State
+from board_app.rules.turns import Turn, beginning, forfeit, hindered
+
+
+def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
+    """Why a landing on this deed costs nothing, or None."""
+    owner = state.owner(deed.key)
+    if not owner:
+        return refuse("unowned", deed=deed.name)
+    if owner == seat:
+        return refuse("own_deed", deed=deed.name, owner=state.name(owner))
+    if state.is_mortgaged(deed.key):
+        return refuse("mortgaged_deed", deed=deed.name)
+    if state.in_jail(owner) and state.option("rent_in_jail") == "none":
+        return refuse("owner_in_jail", owner=state.name(owner), deed=deed.name)
+    return None
+
+
+def claimable(draft: Draft, turn: Turn, deed: Deed, amount: int) -> None:
+    """The owner of a deed may ask the player on turn for this rent, for as long as the table plays."""
+    state = draft.state
+    claim = {"payer": turn.seat, "payee": state.owner(deed.key), "amount": amount, "count": turn.count}
+    draft.put("claims", claim_key(turn.seat, deed.key), {**claim, "deed": deed.key})
+    draft.note("claim", deed=deed.key, payee=state.owner(deed.key), amount=amount)
+
+
+def claim_key(payer: int, deed: str) -> str:
+    """The key of a player's landing on a deed."""
+    return f"{payer}-{deed}"
+
+
+def claim(state: State, ask: Ask) -> Decision | Refusal:
+    """The owner asks for the rent of a landing; it is due at once."""
+    found = _claim_of(state, ask)
+    if isinstance(found, Refusal):
+        return found
+    draft = Draft(state, ask.op)
+    draft.put("claims", claim_key(found["payer"], found["deed"]), None)
+    return _charged(draft, found)
+
+
+def _claim_of(state: State, ask: Ask) -> Mapping[str, Any] | Refusal:
+    deed = state.facts.deeds[ask.args["deed"]]
+    found: Mapping[str, Any] | None = state.book.section("claims").get(claim_key(ask.args["payer"], deed.key))
+    if state.book.section("over"):
+        return refuse("game_over")
+    if found is None:
+        return refuse("no_claim", payer=state.name(ask.args["payer"]), deed=deed.name)
+    seat = ask.args.get("seat", found["payee"])
+    if seat != found["payee"]:
+        return refuse("not_owner", seat=state.name(seat), deed=deed.name)
+    return found
+
+
+def _charged(draft: Draft, due: Mapping[str, Any]) -> Decision:
+    names = {"payer": due["payer"], "payee": due["payee"], "amount": due["amount"], "deed": due["deed"]}
+    paid = draft.charge(due["payer"], due["payee"], due["amount"], "rent", {"deed": due["deed"]})
+    return draft.decision("rent_paid" if paid else "rent", names)
+
+
+def rent(state: State, ask: Ask) -> Decision | Refusal:
+    """Somebody has landed on another's deed, who asks at once: the throw and move of a turn in one word.
+
+    `dice` is the sum thrown, for rents that go by it. A landing that stands open is asked for as it is.
+    """
+    seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
+    if claim_key(seat, deed.key) in state.book.section("claims"):
+        return claim(state, Ask(ask.op, {"payer": seat, "deed": deed.key}))
+    turn = beginning(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
+    if fault := jailed(state, seat) or no_rent(state, seat, deed):
+        return fault
+    if deed.by_dice and "dice" not in ask.args:
+        return refuse("no_throw", deed=deed.name)
+    draft = Draft(state, ask.op)
+    forfeit(draft, turn)
+    draft.put("positions", str(seat), deed.position)
+    draft.effects.append(turn.over().put())
+    throw = sum(ask.args.get("dice", (0,)))
+    owner = state.owner(deed.key)
+    return _charged(draft, {"payer": seat, "payee": owner, "amount": rent_of(state, deed, throw), "deed": deed.key})
+
+
+def jailed(state: State, seat: int) -> Refusal | None:
+    """The refusal for a player who is held in jail, or None."""
+    return refuse("in_jail", seat=state.name(seat)) if state.in_jail(seat) else None
+
+
+def waive(state: State, ask: Ask) -> Decision | Refusal:
+    """A landing that a deal made free: the promise is used, and nothing is paid."""
+    found = _claim_of(state, ask)
+    if isinstance(found, Refusal):
+        return found
+    key = claim_key(found["payer"], found["deed"])
+    left = state.book.section("promises").get(key, 0)
+    if not left:
+        deed = state.facts.deeds[found["deed"]].name
+        return refuse("no_promise", payer=state.name(found["payer"]), deed=deed)
+    draft = Draft(state, ask.op)
+    draft.put("claims", key, None)
+    draft.put("promises", key, left - 1 or None)
+    return draft.decision("waive", {"payer": found["payer"], "deed": found["deed"], "left": left - 1})
+
+
+def take_offer(state: State, ask: Ask) -> Decision | Refusal:
+    """A player buys, at its printed price, the deed they have landed on."""
+    seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
+    turn = offered(state, seat, deed)
+    if isinstance(turn, Refusal):
+        return turn
+    draft = Draft(state, ask.op)
+    draft.pay(seat, 0, deed.price)
+    draft.put("deeds", deed.key, seat)
+    draft.effects.append(turn.with_todo("", "").put())
+    return draft.decision("buy", {"seat": seat, "deed": deed.key, "amount": deed.price})
+
+
+def offered(state: State, seat: int, deed: Deed) -> Turn | Refusal:
+    """The turn in which this deed is for sale to this player: they stand on it. Told boards sell without a landing."""
+    if fault := hindered(state, seat):
+        return fault
+    if owner := state.owner(deed.key):
+        return refuse("owned", deed=deed.name, owner=state.name(owner))
+    now = state.book.section("turn").get("now")
+    turn = Turn(*now) if now else Turn(0)
+    if (turn.seat, turn.todo, turn.what) == (seat, "offer", deed.key):
+        return turn
+    if state.option("board") == "told" and not turn.todo:
+        landed = beginning(state, seat)
+        return landed if isinstance(landed, Refusal) else landed.over()
+    return refuse("not_offered", deed=deed.name, seat=state.name(seat))

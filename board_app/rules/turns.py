@@ -1,0 +1,143 @@
+"""Whose turn it is, what is still to be done in it, and who comes next."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from board_app.ledger.line import Put
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.moves import Refusal
+from board_app.rules.state import SEATS, State
+from board_app.words import say
+
+Todo = Literal["", "offer", "card", "choice"]
+"""What somebody must decide before the turn goes on: a deed to buy, a card to draw, one of two ways to pay."""
+
+CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
+"""How many players after the payer can throw before rent is forfeited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of a seat. `count` is the number of turns begun, `doubles` those thrown in this one.
+
+    `moved`: the throw is done; `again`: a double gives another. `what` is the deed, deck or choice of `todo`.
+    """
+
+    seat: int
+    count: int = 0
+    doubles: int = 0
+    moved: bool = False
+    again: bool = False
+    todo: Todo = ""
+    what: str = ""
+
+    def value(self) -> list[Any]:
+        """The turn as the journal keeps it."""
+        return [self.seat, self.count, self.doubles, self.moved, self.again, self.todo, self.what]
+
+    def put(self) -> Put:
+        """The effect that this is the turn now."""
+        return Put("turn", "now", self.value())
+
+    def with_todo(self, todo: Todo, what: str) -> "Turn":
+        """The same turn with something to decide."""
+        return replace(self, todo=todo, what=what)
+
+    def over(self) -> "Turn":
+        """The same turn with no further throw: jail."""
+        return replace(self, moved=True, again=False, todo="", what="")
+
+
+def turn_of(state: State) -> Turn:
+    """The turn as it stands; before anybody has thrown, the lowest seat's."""
+    value = state.book.section("turn").get("now")
+    if value is not None:
+        return Turn(*value)
+    seats = state.in_play()
+    return Turn(seats[0] if seats else 0)
+
+
+def next_seat(state: State, seat: int) -> int:
+    """The next seat still in the game, the seat itself when it is alone."""
+    for step in range(SEATS):
+        one = (seat + step) % SEATS + 1
+        if state.playing(one):
+            return one
+    return seat
+
+
+def hindered(state: State, seat: int) -> Refusal | None:
+    """Why a player can do nothing at all of their own will just now, or None."""
+    if state.book.section("over"):
+        return refuse("game_over")
+    if state.is_out(seat):
+        return refuse("out", seat=state.name(seat))
+    if owed := state.owed_by(seat):
+        return refuse("owing", owed, seat=state.name(seat), amount=state.facts.currency.show(owed))
+    return None
+
+
+def unfinished(state: State, turn: Turn) -> Refusal | None:
+    """What keeps a turn from going on or ending, or None."""
+    if state.book.section("auction"):
+        return refuse("auction_open")
+    if turn.todo:
+        return refuse("undecided", seat=state.name(turn.seat), todo=say("todo", turn.todo))
+    return None
+
+
+def ending(state: State, turn: Turn) -> Refusal | None:
+    """Why a turn cannot end yet, or None."""
+    if fault := hindered(state, turn.seat) or unfinished(state, turn):
+        return fault
+    if state.option("board") == "told":
+        return None
+    if not turn.moved:
+        return refuse("not_thrown", seat=state.name(turn.seat))
+    return refuse("throws_again", seat=state.name(turn.seat)) if turn.again else None
+
+
+def beginning(state: State, seat: int) -> Turn | Refusal:
+    """The turn in which a seat may throw or land now: its own, or the next one, which ends the turn before it."""
+    turn = turn_of(state)
+    if fault := hindered(state, seat) or unfinished(state, turn):
+        return fault
+    told = state.option("board") == "told"
+    if seat == turn.seat:
+        if turn.again or told:
+            return turn if turn.count else replace(turn, count=1)
+        return refuse("thrown", seat=state.name(seat)) if turn.moved else replace(turn, count=turn.count + 1)
+    if told or not turn.count:
+        return Turn(seat, turn.count + 1)
+    if seat != next_seat(state, turn.seat):
+        return refuse("not_your_turn", seat=state.name(turn.seat))
+    return ending(state, turn) or Turn(seat, turn.count + 1)
+
+
+def forfeit(draft: Draft, turn: Turn) -> None:
+    """Rents nobody has asked for in time are forfeited when the turn begins."""
+    rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
+    for key, claim in draft.state.book.section("claims").items():
+        if turn.count >= claim["count"] + rolls:
+            draft.put("claims", key, None)
+
+
+def end_turn(state: State, ask: Ask) -> Decision | Refusal:
+    """A player has finished; the next one is on turn."""
+    seat, turn = ask.args["seat"], turn_of(state)
+    if seat != turn.seat:
+        return refuse("not_your_turn", seat=state.name(turn.seat))
+    if fault := ending(state, turn):
+        return fault
+    after = next_seat(state, seat)
+    return Decision("end_turn", {"seat": seat, "next": after}, (Turn(after, turn.count).put(),))
+
+
+def begin(state: State, ask: Ask) -> Decision | Refusal:
+    """The highest roller begins; possible until somebody has thrown."""
+    if turn_of(state).count:
+        return refuse("begun")
+    if len(state.in_play()) < state.facts.players_min:
+        return refuse("few_players", count=state.facts.players_min)
+    return Decision("begin", {"seat": ask.args["seat"]}, (Turn(ask.args["seat"]).put(),))

@@ -1,0 +1,29 @@
+"""What a player has: in all, and in cash that could be raised without anybody's help."""
+
+from board_app.rules.state import State
+
+
+def worth(state: State, seat: int, at_price: bool = False) -> int:
+    """Cash, deeds at their price and buildings at theirs, in quanta; a mortgaged deed at its mortgage or `at_price`."""
+    total = state.balance(state.account(seat))
+    for deed in state.owned(seat):
+        mortgaged = state.is_mortgaged(deed.key) and not at_price
+        total += deed.mortgage if mortgaged else deed.price
+        total += state.level(deed.key) * deed.house
+    return total
+
+
+def raisable(state: State, seat: int) -> int:
+    """Cash with all buildings sold and all deeds mortgaged, in quanta."""
+    total = state.free(state.account(seat))
+    for deed in state.owned(seat):
+        total += state.level(deed.key) * deed.house // 2
+        total += 0 if state.is_mortgaged(deed.key) else deed.mortgage
+    return total
+
+
+def richest(state: State) -> list[int]:
+    """The seats with the most, all of them where several have as much."""
+    sums = {seat: worth(state, seat) for seat in state.in_play()}
+    most = max(sums.values(), default=0)
+    return [seat for seat, total in sums.items() if total == most]

@@ -1,0 +1,56 @@
+"""One case from its start through its actions to what it expects."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from board_app.editions.classic.pack import pack as classic
+from board_app.editions.pack import Pack
+from tests.rule_cases.expect import found
+from tests.rule_cases.game import Game
+from tests.rule_cases.start import started
+from tests.rule_cases.verbs import CLASSIC, Steps
+
+Case = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How an edition is run: its pack for a case, its verbs, and the case's money units to one quantum."""
+
+    pack: Callable[[Case], Pack]
+    verbs: Mapping[str, Steps]
+    quantum: int = 1
+
+
+DIALECTS: Mapping[str, Dialect] = {"classic": Dialect(lambda _: classic("us"), CLASSIC)}
+"""The editions whose rules are here."""
+
+
+def faults(case: Case) -> list[str]:
+    """What a case expects and does not find; empty when it passes."""
+    dialect = DIALECTS.get(case["edition"])
+    if dialect is None:
+        return [f"there are no rules for {case['edition']} yet"]
+    game = Game(dialect.pack(case), case["start"]["players"])
+    if case["actions"][0]["do"] != "new_game":
+        game.set_up(started(game, case, dialect.quantum))
+    for number, action in enumerate(case["actions"], 1):
+        if fault := _played(game, dialect, action):
+            return [f"action {number}, {action['do']}: {fault}"]
+    return [
+        f"{key}: expected {expected}, found {there}"
+        for key, expected in case["expect"].items()
+        if (there := found(game, key, expected, dialect.quantum)) != expected
+    ]
+
+
+def _played(game: Game, dialect: Dialect, action: Mapping[str, Any]) -> str | None:
+    """Make the moves of an action; what went otherwise than the case says, or None."""
+    before = game.kept()
+    refusal = game.do(dialect.verbs[action["do"]](game, action))
+    if action.get("legal", True):
+        return None if refusal is None else f"expected to be accepted, found “{refusal.sentence}”"
+    if refusal is None:
+        return "expected to be refused, found accepted"
+    return None if game.kept() == before else "expected a refusal that changes nothing, found a changed state"

@@ -1,0 +1,108 @@
+"""The `expect` of a case beside what came of it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from board_app.rules.auction import auction_of
+from board_app.rules.state import HOTEL
+from board_app.rules.turns import turn_of
+from tests.rule_cases.game import Game
+
+
+def found(game: Game, key: str, expected: Any, quantum: int) -> Any:
+    """What stands where the case expects something, in the case's own shape."""
+    return _FOUND[key](game, expected, quantum)
+
+
+def _cash(game: Game, expected: Any, quantum: int) -> Any:
+    return {player: game.book.balances.get(game.seat(player), 0) * quantum for player in expected}
+
+
+def _bank_gain(game: Game, _: Any, quantum: int) -> int:
+    return game.bank_gain * quantum
+
+
+def _owner(game: Game, expected: Any, _: int) -> Any:
+    return {deed: game.player(game.state.owner(deed)) for deed in expected}
+
+
+def _houses(game: Game, expected: Any, _: int) -> Any:
+    return {deed: 0 if (level := game.state.level(deed)) == HOTEL else level for deed in expected}
+
+
+def _listed(keys: Iterable[str], expected: Any) -> list[Any]:
+    """A complete list in the case's own order; deeds are numbers where the board is documented."""
+    numbers = all(isinstance(entry, int) for entry in expected)
+    listed = [int(key) if numbers and key.isdigit() else key for key in keys]
+    return expected if sorted(map(str, listed)) == sorted(map(str, expected)) else sorted(listed)
+
+
+def _hotels(game: Game, expected: Any, _: int) -> Any:
+    return _listed((deed for deed, level in game.book.section("houses").items() if level == HOTEL), expected)
+
+
+def _mortgaged(game: Game, expected: Any, _: int) -> Any:
+    return _listed(game.book.section("mortgaged"), expected)
+
+
+def _bank(game: Game, expected: Any, _: int) -> Any:
+    return {kind: game.state.stock(kind) for kind in expected}
+
+
+def _position(game: Game, expected: Any, _: int) -> Any:
+    return {player: game.state.position(game.seat(player)) for player in expected}
+
+
+def _in_jail(game: Game, expected: Any, _: int) -> Any:
+    return _listed((game.player(int(seat)) for seat in game.book.section("jail")), expected)
+
+
+def _bankrupt(game: Game, expected: Any, _: int) -> Any:
+    return _listed((game.player(int(seat)) for seat in game.book.section("out")), expected)
+
+
+def _jail_cards(game: Game, expected: Any, _: int) -> Any:
+    return {player: len(game.state.jail_cards(game.seat(player))) for player in expected}
+
+
+def _debt(game: Game, expected: Any, quantum: int) -> Any:
+    return {player: game.state.owed_by(game.seat(player)) * quantum for player in expected}
+
+
+def _auction(game: Game, expected: Any, _: int) -> Any:
+    auction = auction_of(game.state)
+    lot = auction.lot if auction else "none"
+    return int(lot) if isinstance(expected, int) and lot.isdigit() else lot
+
+
+def _extra_turn(game: Game, _: Any, __: int) -> bool:
+    return turn_of(game.state).again
+
+
+def _game_over(game: Game, _: Any, __: int) -> bool:
+    return "winner" in game.book.section("over")
+
+
+def _winner(game: Game, _: Any, __: int) -> str:
+    seat = game.book.section("over").get("winner", 0)
+    return game.player(seat) if seat else "none"
+
+
+_FOUND: Mapping[str, Callable[[Game, Any, int], Any]] = {
+    "cash": _cash,
+    "bank_gain": _bank_gain,
+    "owner": _owner,
+    "houses": _houses,
+    "hotels": _hotels,
+    "mortgaged": _mortgaged,
+    "bank": _bank,
+    "position": _position,
+    "in_jail": _in_jail,
+    "bankrupt": _bankrupt,
+    "jail_cards": _jail_cards,
+    "debt": _debt,
+    "auction": _auction,
+    "extra_turn": _extra_turn,
+    "game_over": _game_over,
+    "winner": _winner,
+}

@@ -1,0 +1,76 @@
+"""Every case handed out passes, and the runner says what is wrong with one that does not."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rule_cases.__main__ import main
+from tests.rule_cases.case import DIALECTS, faults
+
+FILE = Path(__file__).resolve().parents[1] / "cases" / "rules" / "rules.toml"
+CASES = [case for case in tomllib.loads(FILE.read_text("utf-8"))["case"] if case["edition"] in DIALECTS]
+
+GOOD = """
+format = "rule case format v1"
+count = 1
+
+[[case]]
+id = "C900"
+edition = "classic"
+question = "Buying"
+start = { players = ["A", "B"], turn = "A", cash = { A = 100, B = 0 } }
+actions = [{ do = "roll", player = "A", dice = [1, 2] }, { do = "buy", player = "A", deed = 3 }]
+expect = { cash = { A = 40, B = 0 }, owner = { 3 = "A" }, bank_gain = 60 }
+source = ["ours"]
+certainty = "high"
+"""
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_a_case_comes_out_as_it_says(case: dict[str, Any]) -> None:
+    assert faults(case) == []
+
+
+def test_there_are_cases_of_every_edition_with_rules() -> None:
+    assert {case["edition"] for case in CASES} == set(DIALECTS)
+
+
+def run(folder: Path, capsys: pytest.CaptureFixture[str], text: str, *words: str) -> tuple[int, list[str]]:
+    """The exit status and the lines of a run over a file with this text."""
+    file = folder / "cases.toml"
+    file.write_text(text, "utf-8")
+    return main([str(file), *words]), capsys.readouterr().out.splitlines()
+
+
+def test_a_file_that_passes_ends_with_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, capsys, GOOD) == (0, ["1 passed, 0 failed"])
+
+
+def test_only_the_edition_asked_for_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, capsys, GOOD, "--edition", "revolution") == (0, ["0 passed, 0 failed"])
+
+
+WRONG = {
+    "another sum": ("A = 40", "A = 50", "C900: cash: expected {'A': 50, 'B': 0}, found {'A': 40, 'B': 0}"),
+    "a move that is refused": (
+        "deed = 3 }",
+        "deed = 5 }",
+        "C900: action 2, buy: expected to be accepted, found “A has not landed on Reading Railroad.”",
+    ),
+    "a move that is not refused": (
+        "deed = 3 }",
+        "deed = 3, legal = false }",
+        "C900: action 2, buy: expected to be refused, found accepted",
+    ),
+    "an edition without rules": ("classic", "chess", "C900: there are no rules for chess yet"),
+}
+
+
+@pytest.mark.parametrize(("good", "bad", "line"), WRONG.values(), ids=WRONG)
+def test_a_failing_case_is_named_with_expected_and_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], good: str, bad: str, line: str
+) -> None:
+    assert good in GOOD
+    assert run(tmp_path, capsys, GOOD.replace(good, bad)) == (1, [line, "0 passed, 1 failed"])
