@@ -62,6 +62,9 @@ def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:
     payer, payee, amount = ask.args["payer"], ask.args["payee"], ask.args["amount"]
     if payer == payee:
         return refuse("same", payer=state.name(payer))
+    for seat in (payer, payee):
+        if state.is_out(seat):
+            return refuse("out", seat=state.name(seat))
     return Decision("pay", dict(ask.args), (pay(state.account(payer), state.account(payee), amount),))
 
 

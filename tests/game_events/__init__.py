@@ -1,0 +1,1 @@
+"""Whole games that another engine played, fed into ours turn by turn."""
