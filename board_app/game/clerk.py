@@ -13,7 +13,7 @@ from board_app.game.outbox import Outbox, Proposal, dues_closed
 from board_app.game.store import Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
-from board_app.ledger.line import Effect, Line, Money, Point, Put, legs_of, unit_legs
+from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of, unit_legs
 from board_app.rules.auction import ends_auction
 from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
 from board_app.rules.moves import Move, Refusal
@@ -128,7 +128,7 @@ class Clerk:
         if fault := self.book.fault(line):
             raise AssertionError(f"line {line.seq}: {fault}")
         self._store.append(line, settles)
-        self.book.append(line)
+        self.book.take(line)
         if settles is not None:
             self.outbox.remove(settles)
             self._decided.pop(settles, None)
@@ -139,22 +139,21 @@ class Clerk:
     ) -> Line:
         """The line of a decision; without a point given, money is numbered by the book itself."""
         if point is None and decision.legs:
-            point = self.own_point(op, decision.kind, decision.effects)
+            point = self.own_point(op, decision.kind, decision.legs)
         return self.write(
             decision.move, decision.args, decision.effects, op=op, seat=seat, point=point, settles=settles
         )
 
-    def own_point(self, op: str, kind: str, effects: tuple[Effect, ...]) -> Point:
+    def own_point(self, op: str, kind: str, legs: Legs) -> Point:
         """Where the ledger stands after an operation the book numbers itself."""
         here = self.book.point
-        legs = [list(leg) for leg in unit_legs(legs_of(effects))]
-        fact = [here.revision + 1, "op", op, kind, legs, 0]
+        fact = [here.revision + 1, "op", op, kind, [list(leg) for leg in unit_legs(legs)], 0]
         return Point(here.ledger, here.revision + 1, chain_next(here.chain, fact))
 
     def write_taken(self, taken: Taken, op: str, point: Point | None) -> Line:
         """The line of a fact the unit brought; `point` None when the book had gone its own way."""
-        if point is None and legs_of(taken.effects):
-            point = self.own_point(op, "k", taken.effects)
+        if point is None and (legs := legs_of(taken.effects)):
+            point = self.own_point(op, "k", legs)
         return self.write(
             taken.move, taken.args, taken.effects, op=op, seat=taken.seat, point=point, settles=taken.settles
         )

@@ -7,7 +7,8 @@ from typing import Any
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
 from board_app.ledger.line import BANK, Line, Point, Put, legs_of
 
-Sections = dict[str, dict[str, Any]]
+EMPTY: Mapping[str, Any] = MappingProxyType({})
+"""A section that no line has written to."""
 
 
 class BookError(Exception):
@@ -24,7 +25,8 @@ class Book:
         self.lines: list[Line] = []
         self.balances: dict[int, int] = {BANK: 0}
         self.point = Point("", 0, "")
-        self._sections: Sections = {}
+        self._sections: dict[str, dict[str, Any]] = {}
+        self._views: dict[str, Mapping[str, Any]] = {}
         self._by_op: dict[str, int] = {}
         self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
@@ -33,23 +35,41 @@ class Book:
 
     def append(self, line: Line) -> None:
         """Add a line. Raises BookError, with nothing changed, for one that breaks a law of the book."""
-        legs = legs_of(line.effects)
         if fault := self.fault(line):
             raise BookError(f"line {line.seq}: {fault}")
-        for account, delta in legs:
-            self.balances[account] = self.balances.get(account, 0) + delta
+        self.take(line)
+
+    def take(self, line: Line) -> None:
+        """Add a line that `fault` has nothing against."""
+        balances = self.balances
         for effect in line.effects:
             if isinstance(effect, Put):
-                _put(self._sections, effect)
-                self._since.setdefault((effect.section, effect.key), line.seq)
+                self._put(effect, line.seq)
+            else:
+                for account, delta in effect.legs:
+                    balances[account] = balances.get(account, 0) + delta
         self.lines.append(line)
         if line.op:
             self._by_op[line.op] = line.seq
         if line.point is not None:
             self.point = line.point
             self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
-        if leak := leaking(self.balances):
+        if leak := leaking(balances):
             raise BookError(f"line {line.seq}: {leak}")
+
+    def _put(self, effect: Put, seq: int) -> None:
+        section = self._section(effect.section)
+        if effect.value is None:
+            section.pop(effect.key, None)
+        else:
+            section[effect.key] = effect.value
+        self._since.setdefault((effect.section, effect.key), seq)
+
+    def _section(self, name: str) -> dict[str, Any]:
+        if name not in self._sections:
+            self._sections[name] = {}
+            self._views[name] = MappingProxyType(self._sections[name])
+        return self._sections[name]
 
     def fault(self, line: Line) -> str | None:
         """What stands against this line as the next one, or None."""
@@ -76,7 +96,7 @@ class Book:
 
     def section(self, name: str) -> Mapping[str, Any]:
         """One section of the state, read-only."""
-        return MappingProxyType(self._sections.get(name, {}))
+        return self._views.get(name, EMPTY)
 
     def since(self, section: str, key: str) -> int:
         """The number of the line that first wrote this entry of the state, 0 for an entry never written."""
@@ -102,11 +122,3 @@ class Book:
     def as_of(self, seq: int) -> "Book":
         """The book as it stood after line `seq`."""
         return Book(self.lines[:seq])
-
-
-def _put(sections: Sections, effect: Put) -> None:
-    section = sections.setdefault(effect.section, {})
-    if effect.value is None:
-        section.pop(effect.key, None)
-    else:
-        section[effect.key] = effect.value

@@ -71,7 +71,7 @@ def legs_of(effects: tuple[Effect, ...]) -> Legs:
         if isinstance(effect, Money):
             for account, delta in effect.legs:
                 net[account] = net.get(account, 0) + delta
-    return tuple((account, delta) for account, delta in sorted(net.items()) if delta)
+    return tuple([leg for leg in sorted(net.items()) if leg[1]]) if net else ()
 
 
 def unit_legs(legs: Legs) -> Legs:
