@@ -82,6 +82,14 @@ def _parser() -> argparse.ArgumentParser:
     flash = commands.add_parser("flash", help="put the unit's firmware on a board with MicroPython; balances are kept")
     flash.add_argument("address", nargs="?", default="usb", metavar="PORT", help=_BOARD_HELP)
     flash.set_defaults(run=_flash)
+
+    simulate = commands.add_parser("simulate", help="have built-in players play whole games; count what comes of it")
+    simulate.add_argument("--edition", default="classic", metavar="E", help="the rules (default %(default)s)")
+    simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default %(default)s)")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="where chance begins (default %(default)s)")
+    simulate.add_argument("--players", type=_count, default=4, metavar="N", help="at the table (default %(default)s)")
+    simulate.add_argument("--json", action="store_true", help="all figures as one JSON object")
+    simulate.set_defaults(run=_simulate)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
 
@@ -91,6 +99,13 @@ def _port(text: str) -> int:
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
     return port
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise argparse.ArgumentTypeError("this is a number above 0")
+    return count
 
 
 def _play(wishes: argparse.Namespace) -> int:
@@ -207,6 +222,30 @@ def _log(wishes: argparse.Namespace) -> int:
             print(line)
     except StoreError as problem:
         return _problem(str(problem))
+    return 0
+
+
+def _simulate(wishes: argparse.Namespace) -> int:
+    import json
+    import random
+
+    from board_app.editions.catalogue import PACKS
+    from board_app.simulate.evening import NAMES, Evening
+    from board_app.simulate.players import Habits
+    from board_app.simulate.tally import Tally, sentences
+    from board_app.storage.memory import MemoryStore
+
+    if wishes.edition not in PACKS:
+        return _problem(f"There is no edition {wishes.edition}. There are: {', '.join(PACKS)}.", 2)
+    pack, tally, draw = PACKS[wishes.edition](), Tally(), random.Random(wishes.seed).randrange
+    few, many = pack.facts.players_min, pack.facts.players_max
+    if not few <= wishes.players <= many:
+        return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
+    for _ in range(wishes.games):
+        Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
+    for line in [json.dumps(figures)] if wishes.json else sentences(figures):
+        print(line)
     return 0
 
 

@@ -6,11 +6,12 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from board_app.editions.catalogue import PACKS
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
 from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
-from board_app.launch_bank import PACKS, Bank, OpenPort, open_bank
+from board_app.launch_bank import Bank, OpenPort, open_bank
 from board_app.ledger.line import Line, effects_to_json, legs_of
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State

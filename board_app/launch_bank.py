@@ -4,14 +4,13 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from board_app.editions.pack import Pack
-from board_app.editions.revolution.pack import pack as revolution
+from board_app.editions.catalogue import PACKS
 from board_app.game.actor import TableActor
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
@@ -22,9 +21,6 @@ from board_app.rules.moves import Move, Outcome
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.ports.port import Port
-
-PACKS: Final[Mapping[str, Callable[[], Pack]]] = {"revolution": revolution}
-"""The editions a saved game can name."""
 
 NEW_GAME: Final = "revolution"
 

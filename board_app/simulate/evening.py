@@ -1,0 +1,59 @@
+"""One game between built-in players, from sitting down to its winner."""
+
+from collections.abc import Mapping, Sequence
+
+from board_app.editions.pack import Pack
+from board_app.game.clerk import Clerk
+from board_app.game.store import Store
+from board_app.ledger.line import Line
+from board_app.rules.decisions import Draw
+from board_app.rules.moves import Move, Refusal
+from board_app.rules.turns import turn_of
+from board_app.simulate.players import Habits, next_move
+from board_app.simulate.tally import Tally
+
+NAMES = ("Red", "Blue", "Green", "Gold", "White", "Black", "Brown", "Grey")
+"""Players by seat."""
+
+TURNS = 1_000
+"""A game that is not over by then is ended, and the richest wins."""
+
+OPTIONS: Mapping[str, Mapping[str, str]] = {"revolution": {"board": "followed", "zone_chance": "app"}}
+"""What an edition must be told to be played without people: the app follows tokens and draws."""
+
+
+class Evening:
+    """A table of built-in players without a unit.
+
+    Every line is written as at any table: by the clerk, into a book that takes none whose balances do not sum to zero.
+    """
+
+    def __init__(self, store: Store, pack: Pack, names: Sequence[str], draw: Draw, habits: Habits) -> None:
+        self.clerk = Clerk(store, pack, draw, lambda: 0)
+        self._draw = draw
+        self._habits = habits
+        for name in names:
+            self._make(Move("join", {"name": name}))
+        for option, value in OPTIONS.get(pack.facts.id, {}).items():
+            self._make(Move("option", {"option": option, "value": value}))
+
+    def play(self, tally: Tally, most_turns: int = TURNS) -> None:
+        """Play to the end, telling the tally every line."""
+        over, turns = self.clerk.book.section("over"), 0
+        while not over:
+            state = self.clerk.state()
+            turns = turn_of(state).count
+            move = next_move(state, self._habits, self._draw)
+            if move.name == "end_turn" and turns >= most_turns:
+                move = Move("finish", {})
+            tally.heed(self._make(move))
+            over = self.clerk.book.section("over")
+        tally.end(turns, self.clerk.state().name(over["winner"]) if over["winner"] else "")
+
+    def _make(self, move: Move) -> Line:
+        """Make one move. A refusal is a fault of the players or of the rules."""
+        clerk = self.clerk
+        move, op = clerk.drawn(move), clerk.new_op()
+        decision = clerk.decide(move, op)
+        assert not isinstance(decision, Refusal), f"{move.name} {dict(move.args)}: {decision.sentence}"
+        return clerk.write_decision(decision, op, None)

@@ -1,0 +1,74 @@
+"""What built-in players do with money to spend, and how they find money that they owe."""
+
+from collections.abc import Mapping
+
+from board_app.rules.facts import Deed
+from board_app.rules.mortgage import interest
+from board_app.rules.moves import Move
+from board_app.rules.state import HOTEL, State
+
+
+def spare(state: State, seat: int) -> int:
+    """Quanta to spend on buildings and deals: a tenth of the start money is kept back for rents."""
+    return state.free(state.account(seat)) - state.facts.start // 10
+
+
+def improvement(state: State, seat: int) -> Move | None:
+    """Free a deed, or put a row of buildings on the first group that can take one."""
+    left = spare(state, seat)
+    if left <= 0:
+        return None
+    owned = state.owned(seat)
+    for deed in owned:
+        if state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
+            return Move("unmortgage", {"seat": seat, "deed": deed.key})
+    for deed in owned:
+        first = deed.kind == "street" and deed == state.facts.group(deed.group)[0]
+        if first and (levels := _row(state, seat, deed, left)):
+            return Move("build", {"seat": seat, "levels": _words(levels)})
+    return None
+
+
+def _row(state: State, seat: int, deed: Deed, left: int) -> dict[str, int]:
+    """One more building on every lowest street of a group; {} where it cannot be."""
+    group = state.facts.group(deed.group)
+    if not state.owns_group(seat, deed.group) or any(state.is_mortgaged(one.key) for one in group):
+        return {}
+    lowest = min(state.level(one.key) for one in group)
+    streets = [one for one in group if state.level(one.key) == lowest]
+    stock = state.stock("hotels" if lowest + 1 == HOTEL else "houses")
+    if lowest == HOTEL or len(streets) > stock or len(streets) * deed.house > left:
+        return {}
+    return {one.key: lowest + 1 for one in streets}
+
+
+def _words(levels: Mapping[str, int]) -> str:
+    return " ".join(f"{deed}:{'hotel' if level == HOTEL else level}" for deed, level in levels.items())
+
+
+def owing(state: State, seat: int) -> Move:
+    """A debtor sells buildings, then mortgages, until the debts can be paid, or fails."""
+    if state.free(state.account(seat)) >= state.owed_by(seat):
+        return Move("pay_debts", {"seat": seat})
+    return _sale(state, seat) or _pledge(state, seat) or Move("bankrupt", {"seat": seat})
+
+
+def _sale(state: State, seat: int) -> Move | None:
+    """A row of buildings less on the highest group, or all of it where the bank cannot break its hotels down."""
+    built = [deed for deed in state.owned(seat) if state.level(deed.key)]
+    if not built:
+        return None
+    highest = max(built, key=lambda deed: (state.level(deed.key), deed.position))
+    level, group = state.level(highest.key), state.facts.group(highest.group)
+    top = [deed.key for deed in group if state.level(deed.key) == level]
+    if level == HOTEL and state.stock("houses") < (HOTEL - 1) * len(top):
+        standing = [deed.key for deed in group if state.level(deed.key)]
+        return Move("sell", {"seat": seat, "levels": _words(dict.fromkeys(standing, 0))})
+    return Move("sell", {"seat": seat, "levels": _words(dict.fromkeys(top, level - 1))})
+
+
+def _pledge(state: State, seat: int) -> Move | None:
+    for deed in state.owned(seat):
+        if not state.is_mortgaged(deed.key) and not state.built(deed.group):
+            return Move("mortgage", {"seat": seat, "deed": deed.key})
+    return None

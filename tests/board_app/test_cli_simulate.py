@@ -1,0 +1,39 @@
+"""`teller simulate`: whole games, counted."""
+
+import json
+
+import pytest
+
+from board_app import cli
+
+
+def test_figures_come_as_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--edition", "revolution", "--games", "2", "--seed", "5", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["edition"], figures["seed"]) == ("revolution", 5)
+    assert sum(figures["winners"].values()) == 2
+    assert sum(landing["ends"] for landing in figures["landings"]) == pytest.approx(1)
+
+
+def test_figures_are_said_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--games", "1", "--players", "2"]) == 0
+    assert capsys.readouterr().out.startswith("1 games, ")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--edition", "chess"], "There is no edition chess. There are: classic, revolution."),
+        (["--players", "9"], "Classic is for 2 to 8 players."),
+        (["--games", "0"], "this is a number above 0"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = cli.main(["simulate", *words])
+    except SystemExit as refused:
+        status = int(str(refused.code))
+    assert status == 2
+    assert sentence in capsys.readouterr().err
