@@ -25,6 +25,7 @@ class Wishes:
     """What `teller play` was asked for.
 
     `port` is the first to try; `unit` an address, "" for one started here, None for none; `new` finishes the last game.
+    `edition` is that of a new game, "" for the usual one.
     """
 
     home: Path
@@ -34,6 +35,7 @@ class Wishes:
     window: bool = True
     names: tuple[str, ...] = ()
     new: bool = False
+    edition: str = ""
 
 
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
@@ -43,12 +45,12 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
 
     with ExitStack() as parts:
         open_port, window = _unit_of(wishes, parts, say)
-        bank = parts.enter_context(open_bank(wishes.home, open_port, wishes.new, window))
+        bank = parts.enter_context(open_bank(wishes.home, open_port, wishes.new, window, wishes.edition))
         _seat(bank.table, wishes.names, say)
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
         port = int(listener.getsockname()[1])
         join = f"http://{address_here()}:{port}/j/{bank.token}" if wishes.lan else ""
-        server = Server(*create_app(bank, bank.token, join, bank.scale))
+        server = Server(*create_app(bank, bank.token, join))
         server.heed_signals()
         _announce(wishes, bank, port, join, say)
         if join and show_qr:

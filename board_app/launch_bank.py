@@ -10,13 +10,15 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from board_app.editions.catalogue import PACKS
+from board_app.editions.catalogue import PACKS, TITLES
+from board_app.editions.pack import Pack
 from board_app.game.actor import TableActor
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
 from board_app.money import Scale
+from board_app.rules.fields import FactsError
 from board_app.rules.moves import Move, Outcome
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
@@ -27,6 +29,10 @@ NEW_GAME: Final = "revolution"
 OpenPort = Callable[[], Port]
 
 
+class OtherGameError(Exception):
+    """A game of another edition than the one that was asked for goes on; nothing was changed."""
+
+
 class Bank:
     """The table of the game in play, as the pages ask it (`board_app.web.service.TableService`).
 
@@ -35,7 +41,12 @@ class Bank:
     """
 
     def __init__(
-        self, library: Library, home: Path, open_port: OpenPort | None, window: Window | None = None
+        self,
+        library: Library,
+        home: Path,
+        open_port: OpenPort | None,
+        window: Window | None = None,
+        edition: str = NEW_GAME,
     ) -> None:
         self._library = library
         self._home = home
@@ -46,7 +57,7 @@ class Bank:
         self._unit: LinkedUnit | None = None
         game = library.in_play()
         self.resumed = game is not None
-        self._game = game or library.create(NEW_GAME, _now_ms())
+        self._game = game or library.create(edition, _now_ms())
         self.token = join_token(home, self._game)
         self._tables.append(self._opened(self._game))
         self._attend()
@@ -60,6 +71,11 @@ class Bank:
     def game(self) -> int:
         """The number of the game in play."""
         return self._game.id
+
+    @property
+    def edition(self) -> str:
+        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+        return self._game.edition
 
     @property
     def scale(self) -> Scale:
@@ -86,15 +102,15 @@ class Bank:
         """A fresh operation id."""
         return self.table.new_op()
 
-    def new_game(self, finished: int) -> None:
-        """Finish the game with this number and begin the next of its edition; nothing if it is not the one in play.
+    def new_game(self, finished: int, edition: str = "") -> None:
+        """Finish the game with this number and begin the next, of its edition unless another one is named.
 
-        Raises StoreError when the disk cannot keep it; the game then goes on.
+        Nothing happens if it is not the one in play. Raises StoreError when the disk cannot keep it: the game goes on.
         """
         with self._changing:
             if finished != self._game.id:
                 return
-            following = self._following()
+            following = self._following(edition or self._game.edition)
             keep_token(self._home, following, self.token)
             table = self._opened(following)
             try:
@@ -112,13 +128,18 @@ class Bank:
         for table in reversed(self._tables):
             table.close()
 
-    def _following(self) -> Game:
-        """The next game: one that an earlier attempt has left behind, or a new one."""
+    def _following(self, edition: str) -> Game:
+        """The next game: one of this edition that an earlier attempt has left behind, or a new one."""
         left = [game for game in self._library.games() if not game.finished and game.id > self._game.id]
-        return left[-1] if left else self._library.create(self._game.edition, _now_ms())
+        for game in left:
+            if game.edition != edition:
+                self._library.finish(game)  # nobody has played it; unfinished, it would come before the new one
+        return next((game for game in left if game.edition == edition), None) or self._library.create(
+            edition, _now_ms()
+        )
 
     def _opened(self, game: Game) -> TableActor:
-        pack, store = PACKS[game.edition](), self._library.open(game)
+        pack, store = pack_of(game.edition, self._home), self._library.open(game)
         return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store)
 
     def _attend(self) -> None:
@@ -130,18 +151,38 @@ class Bank:
         self.table.attend(self._unit, self._window)
 
 
+def pack_of(edition: str, home: Path) -> Pack:
+    """An edition with the figures of `<edition>.toml` in the data folder laid over it, where there is such a file.
+
+    Raises StoreError for a bad one.
+    """
+    own = home / f"{edition}.toml"
+    try:
+        return PACKS[edition](own=own) if own.exists() else PACKS[edition]()
+    except FactsError as error:
+        raise StoreError(f"{error}. Nothing was changed. Correct {own} or take it away, then start again.") from error
+
+
 @contextmanager
 def open_bank(
-    home: Path, open_port: OpenPort | None, new: bool = False, window: Window | None = None
+    home: Path, open_port: OpenPort | None, new: bool = False, window: Window | None = None, edition: str = ""
 ) -> Iterator[Bank]:
     """The unfinished game of a data folder, or a new one (`new`: in its place), with the unit behind a port.
 
-    Raises StoreError when the folder is in use, of a newer version or unreadable; then nothing was touched.
+    `edition` is that of a new game; a game nobody has joined yet gives way to one of this edition. Raises StoreError
+    when the folder is in use, of a newer version or unreadable, OtherGameError; then nothing was touched.
     """
     with closing(Library(home)) as library:
-        if new and (game := library.in_play()):
-            library.finish(game)
-        with closing(Bank(library, home, open_port, window)) as bank:
+        if game := library.in_play():
+            other = edition not in ("", game.edition)
+            if other and not new and any(line.move == "join" for line in library.open(game).lines()):
+                raise OtherGameError(
+                    f"The game in play is {TITLES[game.edition]} and was left as it is. "
+                    f"To finish it and begin one of {TITLES[edition]}, add --new."
+                )
+            if new or other:
+                library.finish(game)
+        with closing(Bank(library, home, open_port, window, edition or NEW_GAME)) as bank:
             yield bank
 
 

@@ -298,7 +298,8 @@ def at_one(world: World) -> None:
 def standing_balances(world: World) -> list[int]:
     """The book's balances as the unit lists them: -1 where no account is open."""
     book = world.table.book
-    opened = {int(account) for account in book.section("openings")}
+    left = {book.section("players")[seat]["account"] for seat in book.section("gone")}
+    opened = {int(account) for account in book.section("openings")} - left
     return [book.balances[number] if number in opened else -1 for number in range(1, max(opened, default=0) + 1)]
 
 

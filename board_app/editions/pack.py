@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from board_app.rules.decisions import MoveKind
 from board_app.rules.facts import Facts
+from board_app.rules.figures import Figures
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """One edition: what is printed, and move name to decision."""
+    """One edition: what is printed, move name to decision, and, where people can correct the print, its figures."""
 
     facts: Facts
     moves: Mapping[str, MoveKind]
+    figures: Figures | None = None

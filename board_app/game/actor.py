@@ -115,6 +115,7 @@ class TableActor:
         except queue.Empty:
             self._tell_waiting()
             self._table.retry()
+            self._table.tick()
             self._publish()
             return True
         while call is not None:
@@ -155,9 +156,12 @@ class TableActor:
             future.set_result(outcome)
 
     def _patience(self) -> float | None:
-        if not self._waiting:
+        alarm, times = self._table.alarm_ms(), [due - time.monotonic() for _, _, due in self._waiting.values()]
+        if alarm is not None:
+            times.append(alarm / 1000)
+        if not times:
             return RETRY_S if self._table.stuck else None
-        return max(0.0, min(due for _, _, due in self._waiting.values()) - time.monotonic())
+        return max(0.0, min(times))
 
     def _tell_waiting(self) -> None:
         now = time.monotonic()

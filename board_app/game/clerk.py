@@ -16,8 +16,10 @@ from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of, unit_legs
 from board_app.rules.auction import ends_auction
 from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
+from board_app.rules.facts import Facts
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.reading import read_move
+from board_app.rules.seats import SEATING
 from board_app.rules.standard import STANDARD
 from board_app.rules.state import Due, State
 from unit_driver.link.catalogue import chain_next, chain_root
@@ -41,8 +43,8 @@ class Clerk:
 
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
-        self.facts = pack.facts
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **pack.moves}
+        self._pack = pack
+        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **pack.moves}
         self._draw = draw
         self._clock_ms = clock_ms
         self._decided: dict[str, int] = {}
@@ -53,6 +55,12 @@ class Clerk:
         if not self.book.head:
             ledger = self.new_ledger()
             self.write("new", {}, (), point=Point(ledger, 0, chain_root(ledger, [])))
+
+    @property
+    def facts(self) -> Facts:
+        """What is printed, with the figures this table has otherwise."""
+        changes, figures = self.book.section("figures"), self._pack.figures
+        return figures.facts(changes) if changes and figures else self._pack.facts
 
     def word(self, length: int) -> str:
         """Drawn letters and digits."""
@@ -105,7 +113,7 @@ class Clerk:
     @staticmethod
     def _affordable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
         decision = kind.decide(state, ask)
-        if isinstance(decision, Refusal):
+        if isinstance(decision, Refusal) or not decision.legs:
             return decision
         bids = decision.kind == "p" and not ends_auction(decision.effects)
         return uncovered(state, decision.legs, bids) or decision

@@ -16,9 +16,10 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Outcome, Refusal
+from board_app.rules.turns import follows, turn_of
 from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
-from unit_driver.facts import Fact, Moved
+from unit_driver.facts import DealOver, Fact, Moved
 from unit_driver.messages import Ask, Refused, Request, Show
 from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
@@ -60,6 +61,7 @@ class UnitDesk:
         self._held = False
         self.standing = UnitStanding("none")
         self.version = 0
+        self._rung = ""
 
     @property
     def book(self) -> Book:
@@ -104,6 +106,19 @@ class UnitDesk:
         self._attachment = None
         self._attachment = Attachment(self, there)
         self._attachment.start()
+
+    @property
+    def serving(self) -> bool:
+        """Whether a unit is in service."""
+        return self.standing.state == "ready"
+
+    def rung(self) -> str:
+        """How the unit's Deal clock has ended since this was asked last, "" if it has not.
+
+        What it tells when it comes back into service is late: an auction has gone on without it.
+        """
+        how, self._rung = self._rung, ""
+        return how
 
     @property
     def stuck(self) -> bool:
@@ -211,6 +226,8 @@ class UnitDesk:
         if not extends:
             taken = replace(taken, effects=(*taken.effects, Put("taken", _fact_id(at), True)))
         line = clerk.write_taken(taken, taken.settles or op, at if extends else None)
+        if isinstance(fact, DealOver) and self.serving:
+            self._rung = fact.how
         if taken.settles is not None:
             self._told(taken.settles, accepted(self._clerk.state(), line))
         self.version += 1
@@ -221,10 +238,10 @@ class UnitDesk:
 
     def standing_balances(self) -> tuple[int, ...]:
         """Balances of accounts 1, 2, ... for a load."""
-        opened = self.book.section("openings")
-        last = max((int(account) for account in opened), default=0)
+        opened = self._clerk.state().open_accounts()
+        last = max(opened, default=0)
         return tuple(
-            self.book.balances.get(account, 0) if str(account) in opened else -1 for account in range(1, last + 1)
+            self.book.balances.get(account, 0) if account in opened else -1 for account in range(1, last + 1)
         )
 
     def loaded(self, at: Point) -> None:
@@ -235,14 +252,25 @@ class UnitDesk:
 
     def unit_settings(self) -> Sequence[tuple[str, object]]:
         """What the unit is configured with."""
-        facts = self._clerk.facts
+        facts, state = self._clerk.facts, self._clerk.state()
         return (
             ("scale", facts.currency.scale),
             ("quantum", facts.currency.quantum),
-            ("start", facts.start),
+            ("start", state.start),
             ("wage", facts.wage),
+            ("pause", int(state.paused)),
             ("notices", 1),
+            *self._wages_paid(),
         )
+
+    def _wages_paid(self) -> Sequence[tuple[str, object]]:
+        """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens."""
+        state, paid = self._clerk.state(), self.book.section("paid")
+        followed, now = follows(state), turn_of(state).count
+        if not followed and not paid:
+            return ()
+        seats = [int(seat) for seat, turn in paid.items() if turn == now] if followed else []
+        return (("paid", tuple(sorted(state.account(seat) for seat in seats))),)
 
     def unbound_card(self) -> tuple[str, int] | None:
         """A card of the book that the unit has not heard of, or one it should forget."""
@@ -328,16 +356,20 @@ class UnitDesk:
 
     def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
         """The book takes over the unit's balances and cards; an account nobody here has becomes a player."""
-        held = {account: balance for account, balance in enumerate(balances, 1) if balance >= 0}
+        state, opened = self._clerk.state(), self.book.section("openings")
+        # An account whose player has left stays closed; what the unit has on it is the bank's.
+        closed = set(map(int, opened)) - set(state.open_accounts())
+        held = {account: sum_ for account, sum_ in enumerate(balances, 1) if sum_ >= 0 and account not in closed}
         for account in held:
-            if str(account) not in self.book.section("openings"):
+            if str(account) not in opened:
                 self._seat_account(account)
+        known = {uid: account for uid, account in cards if account in held}
         self._clerk.write_decision(
-            Decision("taken", {}, self._clerk.balances_taken(held, dict(cards)), kind="c"), self._clerk.new_op(), None
+            Decision("taken", {}, self._clerk.balances_taken(held, known), kind="c"), self._clerk.new_op(), None
         )
 
     def _seat_account(self, account: int) -> None:
-        start = self._clerk.facts.start
+        start = self._clerk.state().start
         seat, effects = seat_player(self._clerk.state(), account, start)
         decision = Decision("join", {"seat": seat, "opening": start}, effects, kind="c")
         self._clerk.write_decision(decision, self._clerk.new_op(), None)

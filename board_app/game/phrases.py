@@ -23,6 +23,10 @@ def _seat(state: State, value: Any) -> str:
     return state.name(int(value))
 
 
+def _seats(state: State, value: Any) -> str:
+    return ", ".join(state.name(int(seat)) for seat in value)
+
+
 def _money(state: State, value: Any) -> str:
     return state.facts.currency.show(int(value))
 
@@ -126,6 +130,7 @@ _EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
 
 _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "seat": _seat,
+    "seats": _seats,
     "next": _seat,
     "payer": _seat,
     "payee": _seat,
@@ -135,6 +140,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "opening": _money,
     "deed": _deed,
     "lot": _lot,
+    "kind": _lot,
     "why": _why,
     "chance": _chance,
     "zone": _zone,
@@ -145,6 +151,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "levels": _levels,
     "gives": _side,
     "gets": _side,
+    "takes": _side,
     "effect": _effect,
 }
 """The words of lines, by their names; all others stand as they are."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from board_app.editions.pack import Pack
+from board_app.game.auction_clock import AuctionClock
 from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
@@ -19,7 +20,8 @@ from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
-from board_app.rules.decisions import Draw, refuse
+from board_app.rules.auction import auction_of
+from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
 from board_app.words import say
@@ -50,6 +52,7 @@ _CHOICES: Mapping[str, Choice] = {
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
 REWINDING = ("undo", "redo", "rewind")
+LEAVING = "depart"
 
 
 class Table:
@@ -67,6 +70,8 @@ class Table:
         self._told = told
         self._worked: dict[str, Outcome] = {}
         self._desk = UnitDesk(self._clerk, told)
+        self._clock_ms = clock_ms
+        self._auction_clock = AuctionClock(self._desk)
         self._version = 0
 
     # ---- for screens
@@ -98,7 +103,11 @@ class Table:
         """The picture of this moment."""
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
-        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version)
+        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version, self._may)
+
+    def _may(self, move: Move) -> bool:
+        """Whether the rules would let a move be made now."""
+        return isinstance(self._clerk.decide(move, ""), Decision)
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
@@ -146,6 +155,8 @@ class Table:
             return decision
         if not rewinding and self._clerk.outbox.closes(dues_closed(decision.effects)):
             return refuse("due_waits")
+        if move.name == LEAVING and len(self._clerk.outbox):
+            return refuse("waiting_first")
         if rewinding:
             self._withdraw_unsent()
         if decision.legs and not decision.aside and self._unit_state in WAITS:
@@ -156,6 +167,7 @@ class Table:
         line = self._clerk.write_decision(decision, op, seat)
         self._desk.wake()
         self._desk.announce(line)
+        self._mind_auction()
         return self._accepted(line)
 
     def _meant(self, move: Move) -> Move:
@@ -261,6 +273,36 @@ class Table:
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
         self._desk.unit_event(event)
+        self._mind_auction()
+        if how := self._desk.rung():
+            self._call_time(how)
+
+    # ---- the clock of an auction
+
+    def alarm_ms(self) -> int | None:
+        """How long until `tick` has something to do, None for nothing."""
+        self._mind_auction()
+        return self._auction_clock.left_ms(self._clock_ms())
+
+    def tick(self) -> None:
+        """Time has passed: an auction whose unit is out of reach ends when its time is up."""
+        if self.alarm_ms() == 0:
+            self._call_time("end")
+
+    def _mind_auction(self) -> None:
+        self._auction_clock.mind(self._clerk.state(), self._clock_ms())
+
+    def _call_time(self, how: str) -> None:
+        """An auction's time is up, or (`stop`) people say it is; without a bid they may go on."""
+        auction = auction_of(self._clerk.state())
+        if auction is None or self._clerk.state().option("auction_clock") != "run":
+            return
+        self._auction_clock.stop()
+        if how == "stop" and not auction.seat:
+            return
+        self.submit(None, Move("time_up"), self.new_op())
+        if (now := auction_of(self._clerk.state())) is not None and now.closed:
+            self.submit(None, Move("hammer"), self.new_op())
 
     @property
     def stuck(self) -> bool:

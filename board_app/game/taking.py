@@ -9,6 +9,7 @@ from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
 from board_app.rules.chance import struck
 from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
 from board_app.rules.state import Due, State
+from board_app.rules.zones import standing_in
 from board_app.words import say
 from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
 
@@ -44,9 +45,9 @@ def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
 
 
 def _chance(state: State, fact: ChanceStruck, fact_id: str) -> Taken:
-    """A Chance for one person, or for everybody: who stands in a zone is known at the table only."""
-    account = _account_here(state, fact.account)
-    seats = [player.seat for player in state.players() if not account or player.account == account]
+    """A Chance for one person, or for everybody in a zone; who stands there may be known at the table only."""
+    account = _open_account(state, fact.account)
+    seats = [seat for seat in [state.seat_of(account)] if seat] if account else standing_in(state, fact.zone)
     whom = {"seat": seats[0] if seats else 0} if account else {"zone": fact.zone}
     move = "chance" if account else "chance_zone"
     return Taken(move, {**whom, "chance": fact.card}, struck(state, fact.card, seats, fact_id))
@@ -62,6 +63,9 @@ def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
 def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken:
     legs = whole_legs(renumbered(state, fact.legs))
     mine = outbox.get(fact.op) if fact.op else None
+    if not legs:
+        # Keyed for somebody who had just left: their account is the bank's now.
+        return Taken("unentered", {}, (), mine.op if mine else None)
     if out_of_bounds(state.book.balances, legs):
         return _unpaid(state, legs, mine, fact_id)
     if mine is not None:
@@ -127,6 +131,8 @@ def _parties(state: State, legs: Legs) -> tuple[int, int, int]:
 
 def _card(state: State, fact: CardBound) -> Taken:
     account = _account_here(state, fact.account)
+    if not fact.opening:
+        account = _open_account(state, fact.account)
     known = Put("onunit", fact.uid, account or None)
     card = Put("cards", fact.uid, account or None)
     if not fact.opening:
@@ -146,8 +152,8 @@ def seat_player(state: State, account: int, quanta: int) -> tuple[int, tuple[Eff
 
     Beyond the edition's number of players if need be, because the money is on the unit already.
     """
-    taken = {player.seat for player in state.players()}
-    seat = next(seat for seat in range(1, len(taken) + 2) if seat not in taken)
+    taken = state.book.section("players")
+    seat = next(seat for seat in range(1, len(taken) + 2) if str(seat) not in taken)
     return seat, opening(seat, account, _free_name(state, seat), quanta)
 
 
@@ -164,9 +170,16 @@ def _account_here(state: State, account: int) -> int:
     return int(state.book.section("renumbered").get(str(account), account))
 
 
+def _open_account(state: State, account: int) -> int:
+    """The book's account for the unit's; the bank's in place of one that is closed because its player has left."""
+    here = _account_here(state, account)
+    closed = (state.account(int(seat)) for seat in state.book.section("gone"))
+    return BANK if here in closed else here
+
+
 def renumbered(state: State, legs: Legs) -> Legs:
     """The unit's legs under the book's account numbers."""
-    return tuple((_account_here(state, account), delta) for account, delta in legs)
+    return tuple((_open_account(state, account), delta) for account, delta in legs)
 
 
 def whole_legs(legs: Legs) -> Legs:

@@ -6,7 +6,10 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A seat. Sums are quanta with their text beside them; `free` is what is not reserved for waiting payments."""
+    """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
+
+    `place` is the space of the token where the app follows it; `out` is who has failed.
+    """
 
     seat: int
     name: str
@@ -19,15 +22,47 @@ class PlayerView:
     free_text: str
     deeds: tuple[str, ...]
     cards: tuple[str, ...]
+    place: str = ""
+    in_jail: bool = False
+    jail_cards: int = 0
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: the move it submits, its words, and what it says."""
+    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty."""
 
     move: str
     args: tuple[tuple[str, str | int], ...]
     label: str
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before."""
+
+    name: str
+    label: str
+    kind: Literal["seat", "pick", "amount", "dice"]
+    picks: tuple[tuple[str, str], ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
+
+    `seats` as for a choice; `aside`: possible now, but nothing the game waits for.
+    """
+
+    move: str
+    args: tuple[tuple[str, str | int], ...]
+    title: str
+    label: str
+    blanks: tuple[Blank, ...] = ()
+    seats: tuple[int, ...] = ()
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +112,10 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class DeedView:
-    """A deed with its price and today's rent; owner 0 is the bank."""
+    """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
+
+    `choices` are what its owner can do with it now.
+    """
 
     deed: str
     name: str
@@ -86,6 +124,35 @@ class DeedView:
     rent_text: str
     owner: int
     owner_name: str
+    level: int = 0
+    mortgaged: bool = False
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """A table option: what it plays now, and what it could play; each value stands with its words."""
+
+    option: str
+    label: str
+    value: str
+    values: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
+
+    `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
+    """
+
+    turn: int
+    sentence: str
+    choices: tuple[Choice, ...]
+    options: tuple[OptionView, ...]
+    prompts: tuple[Prompt, ...] = ()
+    auction: str = ""
+    worths: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +184,5 @@ class TableView:
     undo_line: int
     redo: int | None
     redo_line: int
+    play: PlayView | None = None
+    paused: bool = False

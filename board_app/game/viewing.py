@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from board_app.game.choices import May, deed_choices, table_choices
 from board_app.game.outbox import Outbox
+from board_app.game.phrases import phrases
+from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.view import (
     ChanceView,
@@ -12,22 +15,27 @@ from board_app.game.view import (
     DeedView,
     DueView,
     LineView,
+    OptionView,
     PlayerView,
+    PlayView,
     TableView,
     UnitView,
     WaitingView,
 )
-from board_app.ledger.line import Line, Money
+from board_app.ledger.line import Line
+from board_app.rules.auction import auction_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
+    correctable,
     newest_undoable,
     redo_line,
     redo_target,
     standing,
     undo_line,
-    undoable,
 )
 from board_app.rules.state import Due, State
+from board_app.rules.turns import follows, turn_of
+from board_app.rules.worth import worth
 from board_app.words import known, say
 
 LOG_LINES = 60
@@ -60,8 +68,10 @@ class UnitStanding:
     window_closed: bool = False
 
 
-def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -> TableView:
-    """The picture of a table."""
+def table_view(
+    state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False
+) -> TableView:
+    """The picture of a table. `may` says which moves the rules would let be made now."""
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
@@ -77,13 +87,46 @@ def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int) -
             WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
         ),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key) for key in facts.deeds),
+        deeds=tuple(_deed_view(state, key, may) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
+        play=_play_view(state, may) if facts.options else None,
+        paused=state.paused,
     )
+
+
+def _play_view(state: State, may: May) -> PlayView:
+    kept, over = state.option("board") != "told", state.book.section("over")
+    turn = turn_of(state).seat if kept and not over else 0
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
+    if over:
+        winner = over["winner"]
+        sentence = say("do", "won", seat=state.name(winner)) if winner else say("do", "over")
+    options = tuple(
+        OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
+        for option in state.facts.options.values()
+    )
+    choices, prompts = asked_for(state, table_choices(state, may), may)
+    return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
+
+
+def _auction(state: State) -> str:
+    """How the bidding stands, "" without an auction."""
+    auction = auction_of(state)
+    if auction is None:
+        return ""
+    word = "auction_open" if not auction.seat else "auction_closed" if auction.closed else "auction_led"
+    words = {"lot": auction.lot, "amount": auction.bid, **({"seat": auction.seat} if auction.seat else {})}
+    return say("do", word, **phrases(state, words))
+
+
+def _worths(state: State) -> tuple[tuple[str, str], ...]:
+    """What the players who are left have in all, richest first."""
+    sums = sorted(((worth(state, seat), seat) for seat in state.in_play()), key=lambda sum_seat: -sum_seat[0])
+    return tuple((state.name(seat), state.facts.currency.show(total)) for total, seat in sums)
 
 
 def _player_view(state: State, seat: int) -> PlayerView:
@@ -101,7 +144,17 @@ def _player_view(state: State, seat: int) -> PlayerView:
         free_text=money.show(max(0, state.free(account))),
         deeds=tuple(deed.name for deed in state.owned(seat)),
         cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
+        place=_place(state, seat),
+        in_jail=state.in_jail(seat),
+        jail_cards=len(state.jail_cards(seat)),
+        out=state.is_out(seat),
     )
+
+
+def _place(state: State, seat: int) -> str:
+    """Where a token stands, "" where the app does not know."""
+    spaces = state.facts.board.spaces
+    return spaces[state.position(seat)].name if spaces and follows(state) else ""
 
 
 def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
@@ -150,7 +203,7 @@ def _line_view(state: State, line: Line, in_force: bool) -> LineView:
         seq=line.seq,
         sentence=line_sentence(state, line),
         undone=not in_force or corrected,
-        money=in_force and not corrected and undoable(line) and any(isinstance(e, Money) for e in line.effects),
+        money=in_force and not corrected and correctable(line),
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
     )
@@ -171,7 +224,7 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str) -> DeedView:
+def _deed_view(state: State, key: str, may: May) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
     owner = state.owner(key)
     return DeedView(
@@ -182,6 +235,9 @@ def _deed_view(state: State, key: str) -> DeedView:
         rent_text=money.show(rent_of(state, deed)),
         owner=owner,
         owner_name=state.name(owner),
+        level=state.level(key),
+        mortgaged=state.is_mortgaged(key),
+        choices=deed_choices(state, deed, may),
     )
 
 

@@ -19,12 +19,16 @@ BUILDINGS = {"house": "houses", "hotel": "hotels"}
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """An open auction: the first of `lots` is under the hammer, `seat` has bid highest, the others wait or `passed`."""
+    """An open auction: the first of `lots` is under the hammer, `seat` has bid highest, the others wait or `passed`.
+
+    `closed`: no more bids are taken, but the winner has still to pay, or to name a place for a building.
+    """
 
     lots: tuple[str, ...]
     bid: int = 0
     seat: int = 0
     passed: tuple[int, ...] = ()
+    closed: bool = False
 
     @property
     def lot(self) -> str:
@@ -34,7 +38,7 @@ class Auction:
     def put(self) -> Put:
         """The effect that the auction stands so."""
         value = {"lots": list(self.lots), "bid": self.bid, "seat": self.seat, "passed": list(self.passed)}
-        return Put("auction", "now", value)
+        return Put("auction", "now", {**value, "closed": True} if self.closed else value)
 
     def next(self) -> Put:
         """The effect that the next lot comes under the hammer, or the auction is over."""
@@ -44,7 +48,9 @@ class Auction:
 def auction_of(state: State) -> Auction | None:
     """The open auction, or None."""
     now: Mapping[str, Any] | None = state.book.section("auction").get("now")
-    return None if now is None else Auction(tuple(now["lots"]), now["bid"], now["seat"], tuple(now["passed"]))
+    if now is None:
+        return None
+    return Auction(tuple(now["lots"]), now["bid"], now["seat"], tuple(now["passed"]), "closed" in now)
 
 
 def ends_auction(effects: tuple[Effect, ...]) -> bool:
@@ -100,6 +106,8 @@ def bid(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("no_auction")
     if fault := hindered(state, seat):
         return fault
+    if auction.closed:
+        return refuse("auction_closed", seat=state.name(auction.seat), bid=state.facts.currency.show(auction.bid))
     least = least_bid(state, auction)
     if amount < least:
         return refuse("low_bid", least, least=state.facts.currency.show(least))
@@ -138,11 +146,25 @@ def hammer(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("no_auction")
     deed = ask.args.get("deed")
     if auction.seat and auction.lot in BUILDINGS:
+        places = [one.key for one in buildable(state, auction.seat, auction.lot)]
+        if deed is None and auction.closed and len(places) == 1:
+            deed = places[0]
         if deed is None:
             return refuse("where_built", seat=state.name(auction.seat), kind=auction.lot)
-        if deed not in [one.key for one in buildable(state, auction.seat, auction.lot)]:
+        if deed not in places:
             return refuse("not_there", kind=auction.lot, deed=state.facts.deeds[deed].name)
     return _hammered(Draft(state, ask.op), auction, deed)
+
+
+def time_up(state: State, ask: Ask) -> Decision | Refusal:
+    """The auction's clock has run out: no more bids. The hammer follows, at once where nobody has bid."""
+    auction = auction_of(state)
+    if auction is None:
+        return refuse("no_auction")
+    if not auction.seat:
+        return _hammered(Draft(state, ask.op), auction, None)
+    closed = (replace(auction, closed=True).put(),)
+    return Decision("closed", {"seat": auction.seat, "lot": auction.lot, "amount": auction.bid}, closed)
 
 
 def _hammered(draft: Draft, auction: Auction, deed: str | None) -> Decision:

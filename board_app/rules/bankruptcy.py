@@ -13,7 +13,7 @@ from board_app.rules.moves import Refusal
 from board_app.rules.standard import settling, sold_meanwhile
 from board_app.rules.state import POT, Due, State
 from board_app.rules.trade import hand_over, transfer_cost
-from board_app.rules.turns import next_seat, turn_of
+from board_app.rules.turns import Turn, next_seat, turn_of
 from board_app.rules.worth import raisable, richest
 
 
@@ -41,8 +41,9 @@ def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
     if (raised := raisable(state, seat)) >= total:
         return refuse("solvent", raised, seat=state.name(seat), raised=money.show(raised), owed=money.show(total))
     draft = Draft(state, ask.op)
-    estate = _Estate(draft, seat, owed)
+    estate = Estate(draft, seat, owed)
     estate.close()
+    estate.declare()
     creditors = estate.creditors()
     if len(creditors) == 1:
         estate.to_one(creditors[0], lifted)
@@ -55,12 +56,13 @@ def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class _Estate:
-    """What a failed player leaves, on its way to those they owe."""
+class Estate:
+    """What somebody who is out leaves, on its way to others; deeds for the bank are `auctioned` or stay there."""
 
     draft: Draft
     seat: int
-    owed: Sequence[Due]
+    owed: Sequence[Due] = ()
+    auctioned: bool = True
 
     def close(self) -> None:
         """Everything but the passing on: debts and claims end, buildings are sold, the seat is out, the turn moves."""
@@ -79,17 +81,20 @@ class _Estate:
         turn = turn_of(state)
         if turn.seat == self.seat:
             after = next_seat(state, self.seat)
-            draft.effects.append(replace(turn, seat=after, moved=False, again=False, doubles=0, todo="", what="").put())
-        left = state.after(self.seat)
+            draft.effects.append(Turn(after, turn.count).put())
+
+    def declare(self) -> None:
+        """The last player left has won."""
+        left = self.draft.state.after(self.seat)
         if len(left) == 1:
-            draft.put("over", "winner", left[0])
-            draft.note("wins", seat=left[0])
+            self.draft.put("over", "winner", left[0])
+            self.draft.note("wins", seat=left[0])
 
     def _sell_buildings(self) -> None:
         state = self.draft.state
         built = {deed.key: 0 for deed in state.owned(self.seat) if state.level(deed.key)}
         if built:
-            gain = sum(state.level(key) * state.facts.deeds[key].house // 2 for key in built)
+            gain = sum(state.facts.deeds[key].buildings(state.level(key)) // 2 for key in built)
             self.draft.pay(BANK, self.seat, gain)
             self.draft.effects.extend(built_puts(state, built))
 
@@ -111,7 +116,8 @@ class _Estate:
                 give_back(draft, card)
         hand_over(draft, heir, deeds)
         if heir:
-            draft.charge(heir, BANK, transfer_cost(draft, deeds, lifted), "interest", {"seat": self.seat})
+            due = deeds if state.option("heir_interest") != "none" else lifted.intersection(deeds)
+            draft.charge(heir, BANK, transfer_cost(draft, due, lifted), "interest", {"seat": self.seat})
         else:
             self._auction(deeds)
 
@@ -128,7 +134,8 @@ class _Estate:
             for key in deeds:
                 if state.is_mortgaged(key):
                     draft.put("mortgaged", key, None)
-        if not deeds or len(state.after(self.seat)) < 2 or state.option("auctions") == "none":
+        few = len(state.after(self.seat)) < 2
+        if not deeds or few or not self.auctioned or state.option("auctions") == "none":
             return
         now = auction_of(state)
         draft.effects.append(opened(deeds) if now is None else replace(now, lots=(*now.lots, *deeds)).put())

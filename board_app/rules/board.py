@@ -8,7 +8,13 @@ from board_app.money import Currency
 from board_app.rules.fields import Fields
 
 SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
-"""Kinds of space that are no deed; `detail` names the tax or the deck."""
+"""Kinds of space that are no deed."""
+
+DETAILED = ("tax", "card")
+"""Kinds of space whose `detail` names the tax or the deck."""
+
+UNOWNED = "any"
+"""A kind of deed a card can name beside those of the deeds: whatever nobody owns."""
 
 EFFECTS: Mapping[str, tuple[str, ...]] = {
     "go_to": ("number",),
@@ -51,6 +57,15 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of the board: its word and its first and last position."""
+
+    id: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a table can play in several ways: `values` are the ways and their words."""
 
@@ -69,6 +84,7 @@ class Board:
     """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
 
     `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
+    `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
     """
 
     spaces: tuple[Space, ...] = ()
@@ -81,6 +97,13 @@ class Board:
     interest: int = 0
     taxes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     decks: Decks = field(default_factory=dict)
+    zones: tuple[Zone, ...] = ()
+    clock_s: int = 0
+
+    def zone_of(self, position: int) -> int:
+        """The number of the zone that a position lies in, 0 for none."""
+        found = (number for number, zone in enumerate(self.zones, 1) if zone.first <= position <= zone.last)
+        return next(found, 0)
 
 
 def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> Effect:
@@ -116,23 +139,50 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         interest=fields.count(table, where, "interest"),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
+        zones=_zones(fields),
+        clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
     )
+
+
+def places(fields: Fields) -> Mapping[int, int]:
+    """Printed position to the one where this table's board has the space: `swapped` pairs lie the other way round."""
+    found: dict[int, int] = {}
+    board = fields.table("board") if "board" in fields.data else {}
+    for pair in board.get("swapped", ()):
+        whole = isinstance(pair, list) and len(pair) == len(("one", "other")) and all(type(one) is int for one in pair)
+        if not whole or found.keys() & set(pair):
+            raise fields.fault("[board]", "swapped", f"{pair!r} is no pair of positions, each in one pair only")
+        found |= {pair[0]: pair[1], pair[1]: pair[0]}
+    return found
 
 
 def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str, str]]) -> tuple[Space, ...]:
     spaces = {position: Space(name, "deed", key) for position, (key, name) in deeds.items()}
+    moved = places(fields)
     for where, entry in fields.tables("spaces"):
         kind, position = fields.field(entry, where, "kind", str), fields.field(entry, where, "position", int)
+        position = moved.get(position, position)
         if kind not in SPACES:
             raise fields.fault(where, "kind", f"{kind!r} is none of {', '.join(SPACES)}")
         if position in spaces:
             raise fields.fault(where, "position", f"{position} is taken by {spaces[position].name}")
-        detail = fields.field(entry, where, "detail", str) if kind in ("tax", "card", "zone") else ""
+        detail = fields.field(entry, where, "detail", str) if kind in DETAILED else ""
         spaces[position] = Space(fields.field(entry, where, names, str), kind, detail)
     if sorted(spaces) != list(range(size)):
         lost = sorted(set(range(size)) ^ spaces.keys())
         raise fields.fault("[board]", "size", f"{size} spaces, and {lost} are missing or too many")
     return tuple(spaces[position] for position in range(size))
+
+
+def _zones(fields: Fields) -> tuple[Zone, ...]:
+    return tuple(
+        Zone(
+            fields.field(entry, where, "id", str),
+            fields.count(entry, where, "first"),
+            fields.count(entry, where, "last"),
+        )
+        for where, entry in fields.tables("zones")
+    )
 
 
 def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:

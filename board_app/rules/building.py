@@ -8,7 +8,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.state import HOTEL, State
-from board_app.rules.turns import hindered
+from board_app.rules.turns import hindered, outside
 
 Levels = Mapping[str, int]
 """Deed to the level it shall have: 0 to 4 houses, `HOTEL`."""
@@ -27,7 +27,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
             return refuse("mortgage_in_group", group=_members(state, group))
     if fault := uneven(state, levels) or _stock_lacks(state, levels):
         return fault
-    cost = sum((level - state.level(key)) * state.facts.deeds[key].house for key, level in levels.items())
+    cost = sum(_cost(state, key, state.level(key), level) for key, level in levels.items())
     draft = Draft(state, ask.op)
     draft.pay(seat, BANK, cost)
     draft.effects.extend(built_puts(state, levels))
@@ -37,7 +37,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
 def sell(state: State, ask: Ask) -> Decision | Refusal:
     """One sale of buildings to the bank at half their price, down to these levels; a hotel counts as five houses."""
     seat, levels = ask.args["seat"], ask.args["levels"]
-    if fault := _barred(state, seat) or _unfit(state, seat, levels):
+    if fault := outside(state, seat) or _unfit(state, seat, levels):
         return fault
     for key, level in levels.items():
         if level >= state.level(key):
@@ -47,17 +47,16 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     if (short := -_houses_after(state, levels)) > 0:
         return refuse("hotel_needs_houses", short, count=short, left=state.stock("houses"))
     draft = Draft(state, ask.op)
-    gain = sum((state.level(key) - level) * state.facts.deeds[key].house // 2 for key, level in levels.items())
+    gain = sum(_cost(state, key, level, state.level(key)) // 2 for key, level in levels.items())
     draft.pay(BANK, seat, gain)
     draft.effects.extend(built_puts(state, levels))
     return draft.decision("sell", {"seat": seat, "levels": dict(levels), "amount": gain})
 
 
-def _barred(state: State, seat: int) -> Refusal | None:
-    """Raising money is open to everybody still in the game, above all to those who owe."""
-    if state.book.section("over"):
-        return refuse("game_over")
-    return refuse("out", seat=state.name(seat)) if state.is_out(seat) else None
+def _cost(state: State, key: str, low: int, high: int) -> int:
+    """What the buildings between two levels of a street cost."""
+    deed = state.facts.deeds[key]
+    return deed.buildings(high) - deed.buildings(low)
 
 
 def _unfit(state: State, seat: int, levels: Levels) -> Refusal | None:
@@ -135,7 +134,9 @@ def buildable(state: State, seat: int, kind: str) -> Iterator[Deed]:
 
 def building_prices(state: State, kind: str) -> list[int]:
     """The printed prices of a building for those who could build one."""
-    return [deed.house for seat in state.in_play() for deed in buildable(state, seat, kind)]
+    hotel = kind == "hotel"
+    streets = (deed for seat in state.in_play() for deed in buildable(state, seat, kind))
+    return [deed.hotel or deed.house if hotel else deed.house for deed in streets]
 
 
 def scarce(state: State, kind: str) -> bool:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.ledger.line import BANK
-from board_app.rules.board import Card, Effect
+from board_app.rules.board import UNOWNED, Card, Effect
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
-from board_app.rules.moving import advance, arrive, collector, imprison
+from board_app.rules.moving import advance, collector, imprison
+from board_app.rules.rents import no_rent
 from board_app.rules.state import HOTEL, State
-from board_app.rules.turns import Turn, hindered, turn_of
+from board_app.rules.turns import Turn, outside, turn_of
 
 
 def deck_of(state: State, deck: str) -> Mapping[int, Card]:
@@ -44,7 +45,7 @@ def drawn(state: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> 
 def card(state: State, ask: Ask) -> Decision | Refusal:
     """A card turned up where the player is: a number of the deck, or an effect told from the table."""
     seat, turn = ask.args["seat"], turn_of(state)
-    if fault := hindered(state, seat):
+    if fault := outside(state, seat):
         return fault
     if turn.seat != seat or turn.todo != "card":
         return refuse("no_card", seat=state.name(seat))
@@ -54,9 +55,9 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("unknown_card", text=number, count=len(deck))
     effect: Effect = ask.args["effect"] if "effect" in ask.args else deck[number or 0].effect
     draft = Draft(state, ask.op)
-    if number is not None and effect[0] != "keep":
+    if number is not None:
         pile = [seen for seen in state.book.section("piles").get(turn.what, []) if seen != number]
-        draft.put("piles", turn.what, [*pile, number])
+        draft.put("piles", turn.what, pile if effect[0] == "keep" else [*pile, number])
     key = f"{turn.what} {number}" if number else _spare_key(state, turn)
     done = carry_out(draft, turn.with_todo("", ""), effect, sum(ask.args.get("dice", (0,))), key)
     if isinstance(done, Refusal):
@@ -99,25 +100,36 @@ def _forward(draft: Draft, turn: Turn, goal: int, throw: int, times: int) -> Tur
 
 def _next(draft: Draft, turn: Turn, values: Values, throw: int) -> Turn | Refusal:
     kind, times = values
-    spaces, here = draft.state.facts.board.spaces, draft.state.position(turn.seat)
-    deeds = draft.state.facts.deeds
+    state = draft.state
+    goal = next_deed(state, state.position(turn.seat), kind)
+    if goal is None:
+        return turn
+    deed = state.facts.deeds[state.facts.board.spaces[goal].detail]
+    if deed.by_dice and not throw and no_rent(state, turn.seat, deed) is None:
+        return refuse("no_throw", deed=deed.name)
+    return _forward(draft, turn, goal, throw, times)
+
+
+def next_deed(state: State, here: int, kind: str) -> int | None:
+    """The position of the next deed of a kind (`UNOWNED`: of the bank's), once round the board; None for none."""
+    spaces = state.facts.board.spaces
     for step in range(1, len(spaces) + 1):
-        goal = (here + step) % len(spaces)
-        space = spaces[goal]
-        if space.kind == "deed" and deeds[space.detail].kind == kind:
-            if deeds[space.detail].by_dice and not throw:
-                return refuse("no_throw", deed=space.name)
-            return _forward(draft, turn, goal, throw, times)
-    raise AssertionError(f"no {kind} on this board")
+        space = spaces[(here + step) % len(spaces)]
+        if space.kind != "deed":
+            continue
+        fits = not state.owner(space.detail) if kind == UNOWNED else state.facts.deeds[space.detail].kind == kind
+        if fits:
+            return (here + step) % len(spaces)
+    return None
 
 
 def _back(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
     size = len(draft.state.facts.board.spaces)
-    return arrive(draft, turn, (draft.state.position(turn.seat) - values[0]) % size, 0)
+    return advance(draft, turn, (draft.state.position(turn.seat) - values[0]) % size, 0)
 
 
 def _back_to(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
-    return arrive(draft, turn, values[0], 0)
+    return advance(draft, turn, values[0], 0)
 
 
 def _jail(draft: Draft, turn: Turn, _: Values, __: int) -> Turn:

@@ -5,7 +5,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import collector
 from board_app.rules.state import State
-from board_app.rules.turns import Turn, hindered, turn_of
+from board_app.rules.turns import Turn, outside, turn_of
 from board_app.rules.worth import worth
 
 PERCENT = 100
@@ -21,7 +21,7 @@ def ways(turn: Turn) -> tuple[str, ...]:
 def choose(state: State, ask: Ask) -> Decision | Refusal:
     """The player on turn chooses, before anything is counted."""
     seat, way, turn = ask.args["seat"], ask.args["choice"], turn_of(state)
-    if fault := hindered(state, seat):
+    if fault := outside(state, seat):
         return fault
     if turn.seat != seat or way not in ways(turn):
         return refuse("no_choice", seat=state.name(seat))

@@ -15,7 +15,7 @@ Kind = Literal["p", "c"]
 
 FieldKind = (
     Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
-    | Literal["dice", "space", "levels", "side", "deeds", "number", "building", "effect"]
+    | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect"]
 )
 """What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
 
@@ -25,7 +25,7 @@ class Decision:
     """The effects a move will have, and how its line reads: `move` and `args` name a sentence of the word list.
 
     `aside` marks money that a unit cannot post (an account it does not hold yet): the book moves first and is
-    loaded into it.
+    loaded into it. `legs` is the money it moves in all; empty for none.
     """
 
     move: str
@@ -33,11 +33,10 @@ class Decision:
     effects: tuple[Effect, ...]
     kind: Kind = "p"
     aside: bool = False
+    legs: Legs = field(init=False, compare=False)
 
-    @property
-    def legs(self) -> Legs:
-        """The money it moves; empty for none."""
-        return legs_of(self.effects)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "legs", legs_of(self.effects))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +76,8 @@ def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
 
     Without `bids`, what the highest bid of an auction keeps aside may be spent: by that bid itself.
     """
+    if not legs:
+        return None
     money = state.facts.currency
     for account, delta in legs:
         if account == BANK or delta >= 0:

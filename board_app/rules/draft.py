@@ -67,7 +67,3 @@ class Draft:
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""
         return Decision(move, {**args, "notes": self._notes}, tuple(self.effects), kind)
-
-    def puts(self) -> list[Put]:
-        """The state changes so far, without the money."""
-        return [effect for effect in self.effects if isinstance(effect, Put)]

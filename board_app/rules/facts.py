@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 from board_app.money import SCALES, Currency, Scale
-from board_app.rules.board import Board, Card, Option, read_board, read_effect, read_options
+from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
 
 DeedKind = Literal["street", "station", "utility"]
@@ -24,7 +24,8 @@ SHARED_FIGURES = {"station": "stations", "utility": "utilities"}
 class Deed:
     """A deed. Money in quanta; `rents` by houses (bare to hotel) for a street, by number owned otherwise.
 
-    `by_dice`: the rents are factors of the throw.
+    `key` is the printed position; a table whose board differs has it at another `position`. `by_dice`: the rents are
+    factors of the throw. `hotel` is the price of a hotel beyond its houses, 0 where it is that of a house.
     """
 
     key: str
@@ -37,6 +38,12 @@ class Deed:
     house: int
     rents: tuple[int, ...]
     by_dice: bool = False
+    hotel: int = 0
+
+    def buildings(self, level: int) -> int:
+        """What all buildings of a level cost, in quanta; a hotel costs four houses and one price more."""
+        hotel = level == len(self.rents) - 1
+        return (level - hotel) * self.house + hotel * (self.hotel or self.house)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +77,20 @@ class Facts:
 
 def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
     """The facts of one file, deeds under their UK or US names. Raises FactsError naming file, place and field."""
+    return read_facts(Fields(file.name, read_file(file)), names)
+
+
+def read_file(file: Traversable) -> dict[str, Any]:
+    """The tables of a file. Raises FactsError naming it."""
     try:
-        data = tomllib.loads(file.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
-    return _Reader(Fields(file.name, data)).facts(names)
+
+
+def read_facts(fields: Fields, names: Literal["uk", "us"]) -> Facts:
+    """The facts of a file's tables. Raises FactsError naming file, place and field."""
+    return _Reader(fields).facts(names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +151,7 @@ class _Reader:
             name=fields.field(entry, where, names, str),
             kind=KINDS[KINDS.index(kind)],
             group=fields.field(entry, where, "group", str),
-            position=position,
+            position=places(fields).get(position, position),
             price=self._money(figures, where, "price", quantum),
             mortgage=self._money(figures, where, "mortgage", quantum),
             house=self._money(figures, where, "house", quantum) if kind == "street" else 0,

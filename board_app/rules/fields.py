@@ -8,7 +8,11 @@ T = TypeVar("T", str, int, list[Any], dict[str, Any])
 
 
 class FactsError(Exception):
-    """The file does not hold what an edition needs; the text names file, place and field."""
+    """The file does not hold what an edition needs; the text names file, place and field, `what` only the fault."""
+
+    def __init__(self, text: str, what: str = "") -> None:
+        super().__init__(text)
+        self.what = what or text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +61,4 @@ class Fields:
 
     def fault(self, where: str, name: str, what: str) -> FactsError:
         """The error that names the place."""
-        return FactsError(f"{self.file}, {where}, {name}: {what}")
+        return FactsError(f"{self.file}, {where}, {name}: {what}", what)

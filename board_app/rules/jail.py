@@ -1,43 +1,50 @@
 """Leaving jail before the throw: the fine, or a card that was kept."""
 
+from dataclasses import replace
+
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import collector
 from board_app.rules.state import State
-from board_app.rules.turns import beginning
+from board_app.rules.turns import Turn, beginning
 
 
 def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
     """A player in jail pays the fine and then throws as usual."""
     seat, fine = ask.args["seat"], state.facts.board.fine
-    if fault := _held(state, seat):
-        return fault
+    turn = _held(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
     draft = Draft(state, ask.op)
     draft.pay(seat, collector(state), fine)
     draft.put("jail", str(seat), None)
+    draft.effects.append(turn.put())
     return draft.decision("jail_fine", {"seat": seat, "amount": fine})
 
 
 def use_card(state: State, ask: Ask) -> Decision | Refusal:
     """A player in jail gives back a kept card and then throws as usual."""
     seat = ask.args["seat"]
-    if fault := _held(state, seat):
-        return fault
+    turn = _held(state, seat)
+    if isinstance(turn, Refusal):
+        return turn
     cards = state.jail_cards(seat)
     if not cards:
         return refuse("no_jail_card", seat=state.name(seat))
     draft = Draft(state, ask.op)
     give_back(draft, cards[0])
     draft.put("jail", str(seat), None)
+    draft.effects.append(turn.put())
     return draft.decision("jail_card", {"seat": seat})
 
 
-def _held(state: State, seat: int) -> Refusal | None:
+def _held(state: State, seat: int) -> Turn | Refusal:
+    """The turn of a player in jail who has not thrown in it."""
     turn = beginning(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    return None if state.in_jail(seat) else refuse("not_in_jail", seat=state.name(seat))
+    return replace(turn, count=turn.count - 1) if state.in_jail(seat) else refuse("not_in_jail", seat=state.name(seat))
 
 
 def give_back(draft: Draft, key: str) -> None:

@@ -6,7 +6,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
-from board_app.rules.turns import hindered
+from board_app.rules.turns import hindered, outside
 
 PERCENT = 100
 
@@ -18,15 +18,16 @@ def interest(state: State, deed: Deed) -> int:
 
 
 def mortgage(state: State, ask: Ask) -> Decision | Refusal:
-    """A player mortgages a deed of a group without buildings."""
+    """A player mortgages a deed without buildings, in a group without any (option `mortgage_beside_buildings`)."""
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
-    if state.book.section("over"):
-        return refuse("game_over")
+    if fault := outside(state, seat):
+        return fault
     if state.owner(deed.key) != seat:
         return refuse("not_owner", seat=state.name(seat), deed=deed.name)
     if state.is_mortgaged(deed.key):
         return refuse("mortgaged_already", deed=deed.name)
-    if state.built(deed.group):
+    beside = state.option("mortgage_beside_buildings") == "allowed"
+    if state.level(deed.key) if beside else state.built(deed.group):
         return refuse("buildings_stand", deed=deed.name)
     draft = Draft(state, ask.op)
     draft.pay(BANK, seat, deed.mortgage)

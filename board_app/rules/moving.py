@@ -12,7 +12,7 @@ from board_app.rules.moves import Refusal
 from board_app.rules.property import rent_of
 from board_app.rules.rents import claimable, jailed, no_rent
 from board_app.rules.state import POT, State
-from board_app.rules.turns import Turn, beginning, forfeit
+from board_app.rules.turns import Turn, beginning, follows, forfeit, landing
 
 Dice = tuple[int, int]
 
@@ -37,7 +37,7 @@ def roll(state: State, ask: Ask) -> Decision | Refusal:
     turn = replace(turn, moved=True, again=double, doubles=turn.doubles + double)
     if double and turn.doubles == state.facts.board.doubles:
         return _finished(draft, imprison(draft, turn), "roll_jail", dice)
-    return _finished(draft, advance(draft, turn, state.position(seat) + sum(dice), sum(dice)), "roll", dice)
+    return _finished(draft, _moved(draft, turn, dice), "roll", dice)
 
 
 def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
@@ -55,25 +55,18 @@ def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
     if dice[0] != dice[1] and failed < board.tries:
         draft.put("jail", str(seat), failed)
         return _finished(draft, turn, "jail_stay", dice)
-    goal = state.position(seat) + sum(dice)
-    if dice[0] == dice[1]:
-        draft.put("jail", str(seat), None)
-        return _finished(draft, advance(draft, turn, goal, sum(dice)), "jail_double", dice)
-    return _fined(draft, turn, goal, dice)
+    draft.put("jail", str(seat), None)
+    if dice[0] != dice[1]:
+        draft.charge(seat, collector(state), board.fine, "fine", {})
+    turn = _moved(draft, turn, dice)
+    return _finished(draft, turn, "jail_double" if dice[0] == dice[1] else "jail_fined", dice)
 
 
-def _fined(draft: Draft, turn: Turn, goal: int, dice: Dice) -> Decision:
-    """The fine after the last failed throw, then the move; a fine that is owed is paid before the token leaves."""
-    state, fine = draft.state, draft.state.facts.board.fine
-    if draft.free(turn.seat) >= fine and state.option("payments") != "ask":
-        draft.charge(turn.seat, collector(state), fine, "fine", {})
-        draft.put("jail", str(turn.seat), None)
-        return _finished(draft, advance(draft, turn, goal, sum(dice)), "jail_fined", dice)
-    later = Draft(state, draft.op)
-    later.put("jail", str(turn.seat), None)
-    later.effects.append(advance(later, turn, goal, sum(dice)).put())
-    draft.charge(turn.seat, collector(state), fine, "fine", {}, later.puts())
-    return _finished(draft, turn, "jail_fined", dice)
+def _moved(draft: Draft, turn: Turn, dice: Dice) -> Turn:
+    """The token moves by a throw; where the app does not follow it, its player says where to."""
+    if not follows(draft.state):
+        return replace(turn, unplaced=True)
+    return advance(draft, turn, draft.state.position(turn.seat) + sum(dice), sum(dice))
 
 
 def _finished(draft: Draft, turn: Turn, move: str, dice: Dice) -> Decision:
@@ -84,15 +77,16 @@ def _finished(draft: Draft, turn: Turn, move: str, dice: Dice) -> Decision:
 def land(state: State, ask: Ask) -> Decision | Refusal:
     """A player says where they have landed: the throw and move of a turn, Go not passed."""
     seat, space = ask.args["seat"], ask.args["space"]
-    turn = beginning(state, seat)
+    turn = landing(state, seat)
     if isinstance(turn, Refusal):
         return turn
     if fault := jailed(state, seat):
         return fault
     draft = Draft(state, ask.op)
-    if not turn.again:
-        forfeit(draft, turn)
-    turn = arrive(draft, replace(turn, moved=True, again=False), space, sum(ask.args.get("dice", (0,))))
+    forfeit(draft, turn)
+    if state.facts.board.spaces[space].kind == "go":
+        salary(draft, turn)
+    turn = advance(draft, turn, space, sum(ask.args.get("dice", (0,))))
     draft.effects.append(turn.put())
     return draft.decision("land", {"seat": seat})
 
@@ -101,24 +95,32 @@ def land(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def advance(draft: Draft, turn: Turn, goal: int, throw: int, times: int = 0) -> Turn:
-    """The token moves on to a space, counted on beyond the last one where it passes Go, which pays its salary."""
+    """The token moves on to a space, and what that does happens. `goal` as for `place`, `times` as for `arrive`."""
+    position = place(draft, turn, goal)
+    draft.note("comes", space=position)
+    return arrive(draft, turn, position, throw, times)
+
+
+def place(draft: Draft, turn: Turn, goal: int) -> int:
+    """The token moves on; its position. A goal counted on beyond the last space passes Go, which pays its salary."""
     size = len(draft.state.facts.board.spaces)
-    if goal >= size:
-        salary(draft, turn.seat)
-    return arrive(draft, turn, goal % size, throw, times)
+    if goal >= size and (goal == size or follows(draft.state)):
+        salary(draft, turn)
+    draft.put("positions", str(turn.seat), goal % size)
+    return goal % size
 
 
-def salary(draft: Draft, seat: int) -> None:
-    """The bank pays a player the salary of Go."""
-    draft.pay(BANK, seat, draft.state.facts.wage)
+def salary(draft: Draft, turn: Turn) -> None:
+    """The bank pays a player the salary of Go; where tokens are followed it is noted, for the unit's own Go key."""
+    if follows(draft.state):
+        draft.put("paid", str(turn.seat), turn.count)
+    draft.pay(BANK, turn.seat, draft.state.facts.wage)
     draft.note("salary", amount=draft.state.facts.wage)
 
 
 def arrive(draft: Draft, turn: Turn, position: int, throw: int, times: int = 0) -> Turn:
-    """The token stands on a space, and what that does happens. `times`: a card's factor on the rent, 0 for none."""
+    """What a space does to the token that stands on it. `times`: a card's factor on the rent, 0 for none."""
     space = draft.state.facts.board.spaces[position]
-    draft.put("positions", str(turn.seat), position)
-    draft.note("comes", space=position)
     return ARRIVALS[space.kind](draft, turn, space, throw, times)
 
 
@@ -144,7 +146,7 @@ def _nothing(_: Draft, turn: Turn, __: Space, ___: int, ____: int) -> Turn:
 
 def _go(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
     if draft.state.option("go_landing") == "twice":
-        salary(draft, turn.seat)
+        salary(draft, turn)
     return turn
 
 
@@ -160,7 +162,8 @@ def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Tur
 
 def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
     state = draft.state
-    taxes = state.facts.board.taxes[state.option("tax_table")]
+    tables = state.facts.board.taxes
+    taxes = tables[state.option("tax_table") or next(iter(tables))]
     if f"{space.detail}_percent" in taxes:
         return turn.with_todo("choice", space.detail)
     place = {"space": state.facts.board.spaces.index(space)}
@@ -170,6 +173,10 @@ def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
 
 def _card(_: Draft, turn: Turn, space: Space, __: int, ___: int) -> Turn:
     return turn.with_todo("card", space.detail)
+
+
+def _zone(_: Draft, turn: Turn, __: Space, ___: int, ____: int) -> Turn:
+    return turn.with_todo("zone", "")
 
 
 def _go_to_jail(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
@@ -193,6 +200,7 @@ ARRIVALS: Mapping[str, Arrival] = {
     "free_parking": _free_parking,
     "tax": _tax,
     "card": _card,
+    "zone": _zone,
     "deed": _deed,
 }
 """Kind of space to what it does: draft, turn, space, throw and a card's factor give the turn afterwards."""

@@ -14,4 +14,4 @@ def set_option(state: State, ask: Ask) -> Decision | Refusal:
     value = ask.args["value"]
     if value not in option.values:
         return refuse("no_value", text=value[:20], option=option.label, values=", ".join(option.values.values()))
-    return Decision("option", {"option": option.id, "value": value}, (Put("options", option.id, value),))
+    return Decision("option", {"option": option.id, "way": option.values[value]}, (Put("options", option.id, value),))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
-from board_app.rules.board import EFFECTS
+from board_app.rules.board import EFFECTS, UNOWNED
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
@@ -21,15 +21,16 @@ _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusal:
     """The move with every word read as its kind says, or the refusal of the first word that cannot be."""
     args: dict[str, Any] = {}
-    for name, field in {**kind.fields, **kind.optional}.items():
-        if name not in move.args:
-            if name in kind.optional:
-                continue
-            return refuse("missing", move=move.name, field=name)
-        value = _READERS[field](state, move.args[name])
-        if isinstance(value, Refusal):
-            return value
-        args[name] = value
+    for fields in (kind.fields, kind.optional):
+        for name, field in fields.items():
+            if name not in move.args:
+                if fields is kind.optional:
+                    continue
+                return refuse("missing", move=move.name, field=name)
+            value = _READERS[field](state, move.args[name])
+            if isinstance(value, Refusal):
+                return value
+            args[name] = value
     return Ask(op, args)
 
 
@@ -123,6 +124,16 @@ def _building(_: State, value: object) -> str | Refusal:
     return str(value) if value in ("house", "hotel") else refuse("no_building", text=str(value)[:NAME_LENGTH])
 
 
+def _seats(state: State, value: object) -> tuple[int, ...] | Refusal:
+    """Seats, with spaces between them; one at least."""
+    seats: dict[int, bool] = {}
+    for word in str(value).split() or [""]:
+        if isinstance(seat := _seat(state, word), Refusal):
+            return seat
+        seats[seat] = True
+    return tuple(seats)
+
+
 def _deeds(state: State, value: object) -> tuple[str, ...] | Refusal:
     """Deeds, with spaces between them."""
     for word in (words := str(value).split()):
@@ -173,6 +184,8 @@ def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
         return refuse("no_effect", text=str(value)[:NAME_LENGTH])
     effect: list[str | int] = [name]
     for kind, word in zip(kinds, values, strict=True):
+        if word.startswith("-") and name == "repairs":
+            return refuse("no_effect", text=str(value)[:NAME_LENGTH])
         read = _EFFECT_WORDS[kind](state, word)
         if isinstance(read, Refusal):
             return read
@@ -189,7 +202,7 @@ def _signed(state: State, word: str) -> int | Refusal:
 
 
 def _deed_kind(_: State, word: str) -> str | Refusal:
-    return word if word in KINDS else refuse("no_effect", text=word[:NAME_LENGTH])
+    return word if word in (*KINDS, UNOWNED) else refuse("no_effect", text=word[:NAME_LENGTH])
 
 
 LEVELS: Mapping[str, int] = {**{str(level): level for level in range(HOTEL)}, "hotel": HOTEL}
@@ -213,6 +226,7 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "levels": _levels,
     "side": _side,
     "deeds": _deeds,
+    "seats": _seats,
     "number": _whole,
     "building": _building,
     "effect": _effect,

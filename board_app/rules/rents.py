@@ -9,7 +9,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.property import rent_of
 from board_app.rules.state import State
-from board_app.rules.turns import Turn, beginning, forfeit, hindered
+from board_app.rules.turns import Turn, beginning, forfeit, hindered, landing
 
 
 def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
@@ -76,7 +76,7 @@ def rent(state: State, ask: Ask) -> Decision | Refusal:
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
     if claim_key(seat, deed.key) in state.book.section("claims"):
         return claim(state, Ask(ask.op, {"payer": seat, "deed": deed.key}))
-    turn = beginning(state, seat)
+    turn = landing(state, seat)
     if isinstance(turn, Refusal):
         return turn
     if fault := jailed(state, seat) or no_rent(state, seat, deed):
@@ -86,7 +86,7 @@ def rent(state: State, ask: Ask) -> Decision | Refusal:
     draft = Draft(state, ask.op)
     forfeit(draft, turn)
     draft.put("positions", str(seat), deed.position)
-    draft.effects.append(turn.over().put())
+    draft.effects.append(turn.put())
     throw = sum(ask.args.get("dice", (0,)))
     owner = state.owner(deed.key)
     return _charged(draft, {"payer": seat, "payee": owner, "amount": rent_of(state, deed, throw), "deed": deed.key})
@@ -134,7 +134,7 @@ def offered(state: State, seat: int, deed: Deed) -> Turn | Refusal:
         return refuse("owned", deed=deed.name, owner=state.name(owner))
     now = state.book.section("turn").get("now")
     turn = Turn(*now) if now else Turn(0)
-    if (turn.seat, turn.todo, turn.what) == (seat, "offer", deed.key):
+    if (turn.decider, turn.todo, turn.what) == (seat, "offer", deed.key):
         return turn
     if state.option("board") == "told" and not turn.todo:
         landed = beginning(state, seat)

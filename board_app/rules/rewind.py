@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Line, Money, Put
+from board_app.ledger.line import BANK, Line, Money, Put, legs_of
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
@@ -12,9 +12,15 @@ from board_app.rules.state import POT, State
 REWOUND = (
     *("deeds", "dues", "chances", "corrected", "explained"),
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
-    *("mortgaged", "houses", "stock", "auction", "deals", "out", "over"),
+    *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid", "gone"),
 )
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""
+
+PARTIES = 2
+"""How many accounts a payment between two moves."""
+
+SUMS = ("openings", "start")
+"""Sections of which a rewind takes back only what was there then: who has joined since stays."""
 
 REWINDS = ("rewind", "redo")
 UNTOUCHED = ("new", "setup", "join", "bound", "load", "chance")
@@ -26,6 +32,12 @@ def undoable(line: Line) -> bool:
     if line.move in UNTOUCHED or line.move in REWINDS:
         return False
     return any(isinstance(effect, Money) or effect.section in REWOUND for effect in line.effects)
+
+
+def correctable(line: Line) -> bool:
+    """Whether a line can be put right by the opposite payment: one between two, and no part of a turn."""
+    in_turn = any(isinstance(effect, Put) and effect.section == "turn" for effect in line.effects)
+    return undoable(line) and not in_turn and len(legs_of(line.effects)) == PARTIES
 
 
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
@@ -132,7 +144,9 @@ def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
     effects = (*money, *_puts_back(book, then))
     if not effects:
         return refuse("nothing_to_undo")
-    return Decision(move, {"to": to}, effects, kind="c")
+    # A unit holds no account of somebody who has left, or who comes back by this.
+    aside = any(isinstance(effect, Put) and effect.section == "gone" for effect in effects)
+    return Decision(move, {"to": to}, effects, kind="c", aside=aside)
 
 
 def _money_back(book: Book, then: Book) -> Iterator[tuple[int, int]]:
@@ -158,3 +172,6 @@ def _puts_back(book: Book, then: Book) -> Iterator[Put]:
             before: Any = was.get(key)
             if now.get(key) != before:
                 yield Put(section, key, before)
+    for section in SUMS:
+        now, was = book.section(section), then.section(section)
+        yield from (Put(section, key, was[key]) for key in sorted(was) if now.get(key) != was[key])

@@ -6,7 +6,7 @@ from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import NAME_LENGTH
-from board_app.rules.rewind import REWOUND, redo, rewind, standing, undo, undoable
+from board_app.rules.rewind import REWOUND, correctable, redo, rewind, standing, undo, undoable
 from board_app.rules.state import Due, State, due_from_json
 from board_app.words import say
 
@@ -21,8 +21,8 @@ def join(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("full", count=state.facts.players_max)
     if fault := _name_fault(state, ask.args["name"], 0):
         return fault
-    effects = opening(seat, account, ask.args["name"], state.facts.start)
-    return Decision("join", {"seat": seat, "opening": state.facts.start}, effects, kind="c", aside=True)
+    effects = opening(seat, account, ask.args["name"], state.start)
+    return Decision("join", {"seat": seat, "opening": state.start}, effects, kind="c", aside=True)
 
 
 def opening(seat: int, account: int, name: str, start: int) -> tuple[Effect, ...]:
@@ -113,12 +113,11 @@ def correct(state: State, ask: Ask) -> Decision | Refusal:
     line = _line_in_force(state, ask.args["line"])
     if isinstance(line, Refusal):
         return line
-    legs = legs_of(line.effects)
-    if len(legs) != 2:
+    if not correctable(line):
         return refuse("no_money", line=line.seq)
     if _paid_since(state, line):
         return refuse("paid_since", line=line.seq)
-    (giver, _), (taker, amount) = sorted(legs, key=lambda leg: leg[1])
+    (giver, _), (taker, amount) = sorted(legs_of(line.effects), key=lambda leg: leg[1])
     back = amount if taker == BANK else max(0, min(amount, state.free(taker)))
     owing, owed = state.seat_of(taker) or 0, state.seat_of(giver) or 0
     effects: list[Effect] = [Put("corrected", str(line.seq), True), *_puts_undone(state, line)]
@@ -142,7 +141,16 @@ def _line_in_force(state: State, seq: int) -> Line | Refusal:
         return refuse("no_money", line=seq)
     if seq not in standing(state.book) or str(seq) in state.book.section("corrected"):
         return refuse("already_undone", line=seq)
+    if left := _left_since(state, line):
+        return refuse("out", seat=state.name(left))
     return line
+
+
+def _left_since(state: State, line: Line) -> int:
+    """The seat of somebody whose money a line moved and who has left, 0 for none: their account is closed."""
+    accounts = dict(legs_of(line.effects))
+    left = map(int, state.book.section("gone"))
+    return next((seat for seat in left if state.account(seat) in accounts), 0)
 
 
 def _puts_undone(state: State, line: Line) -> list[Put]:
@@ -217,11 +225,11 @@ def clear_yes(state: State, _: Ask) -> Decision | Refusal:
     if "wish" not in state.book.section("asks"):
         return refuse("no_question")
     openings = state.book.section("openings")
-    back = {int(account): quanta - state.balance(int(account)) for account, quanta in openings.items()}
+    back = {account: openings[str(account)] - state.balance(account) for account in state.open_accounts()}
     legs = tuple((account, delta) for account, delta in sorted(back.items()) if delta)
     money = (Money(((BANK, -sum(delta for _, delta in legs)), *legs)),) if legs else ()
-    gone = [Put(section, key, None) for section in REWOUND for key in state.book.section(section)]
-    return Decision("clear_yes", {}, (*money, *gone, Put("asks", "wish", None)), kind="c")
+    cleared = [Put(section, key, None) for section in REWOUND if section != "gone" for key in state.book.section(section)]
+    return Decision("clear_yes", {}, (*money, *cleared, Put("asks", "wish", None)), kind="c")
 
 
 def clear_no(state: State, _: Ask) -> Decision | Refusal:

@@ -64,15 +64,37 @@ class State:
         self._reserved = reserved or {}
 
     def players(self) -> list[Player]:
-        """Everybody at the table by seat."""
-        entries = self.book.section("players").items()
-        return sorted(
-            (Player(int(seat), entry["name"], entry["account"]) for seat, entry in entries), key=lambda p: p.seat
-        )
+        """Everybody at the table, in the order they sit."""
+        gone, entries = self.book.section("gone"), self.book.section("players").items()
+        here = (Player(int(seat), entry["name"], entry["account"]) for seat, entry in entries if seat not in gone)
+        return sorted(here, key=lambda player: self.place(player.seat))
+
+    def place(self, seat: int) -> int:
+        """Where a seat stands in the order of turns: its own number unless it was swapped."""
+        return int(self.book.section("places").get(str(seat), seat))
 
     def has_seat(self, seat: int) -> bool:
         """Whether somebody sits there."""
-        return str(seat) in self.book.section("players")
+        return str(seat) in self.book.section("players") and not self.has_left(seat)
+
+    def has_left(self, seat: int) -> bool:
+        """Whether whoever sat there has left the table; their account is closed."""
+        return str(seat) in self.book.section("gone")
+
+    def open_accounts(self) -> list[int]:
+        """The accounts that players have, rising."""
+        closed = {self.account(int(seat)) for seat in self.book.section("gone")}
+        return sorted(int(key) for key in self.book.section("openings") if int(key) not in closed)
+
+    @property
+    def start(self) -> int:
+        """What a player begins with, in quanta: as the table has corrected it, else as printed."""
+        return int(self.book.section("start").get("now", self.facts.start))
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table takes a break: clocks, sleep and the unit's Chance stand still."""
+        return bool(self.book.section("pause"))
 
     def account(self, seat: int) -> int:
         """The account of a seat; the bank's for seat 0, the pot's for the pot."""
@@ -126,21 +148,23 @@ class State:
     # ---- who plays
 
     def is_out(self, seat: int) -> bool:
-        """Whether a player has failed."""
-        return str(seat) in self.book.section("out")
+        """Whether a player has failed, or left."""
+        return str(seat) in self.book.section("out") or self.has_left(seat)
 
     def playing(self, seat: int) -> bool:
         """Whether somebody sits there who is still in the game."""
         return str(seat) in self.book.section("players") and not self.is_out(seat)
 
     def in_play(self) -> list[int]:
-        """The seats still in the game, in order."""
-        return [seat for seat in sorted(int(key) for key in self.book.section("players")) if not self.is_out(seat)]
+        """The seats still in the game, in turn order from the first place."""
+        seats = [seat for seat in map(int, self.book.section("players")) if not self.is_out(seat)]
+        return sorted(seats, key=self.place) if self.book.section("places") else sorted(seats)
 
     def after(self, seat: int) -> list[int]:
         """The seats still in the game but this one, in turn order from the one after it."""
-        seats = self.in_play()
-        return [one for one in seats if one > seat] + [one for one in seats if one < seat]
+        seats, place = self.in_play(), self.place(seat)
+        later = [one for one in seats if self.place(one) > place]
+        return later + [one for one in seats if self.place(one) < place]
 
     def owed_by(self, seat: int) -> int:
         """Quanta of all open dues of a player."""
@@ -204,12 +228,18 @@ class State:
         return None if entry is None else due_from_json(key, entry)
 
     def free_seat(self) -> int | None:
-        """The lowest seat nobody has taken, or None when the edition's table is full."""
-        return next((seat for seat in range(1, self.facts.players_max + 1) if not self.has_seat(seat)), None)
+        """The lowest seat nobody has ever had, or None when the edition's table is full.
+
+        The log goes on calling whoever has left by name, so their seat stays theirs.
+        """
+        taken = self.book.section("players")
+        if len(self.players()) >= self.facts.players_max:
+            return None
+        return next((seat for seat in range(1, SEATS + 1) if str(seat) not in taken), None)
 
     def free_account(self) -> int | None:
-        """The lowest account nobody has, or None."""
-        taken = {player.account for player in self.players()}
+        """The lowest account nobody has ever had, or None."""
+        taken = {entry["account"] for entry in self.book.section("players").values()}
         return next((account for account in range(1, SEATS + 1) if account not in taken), None)
 
 

@@ -10,8 +10,8 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
 
-Todo = Literal["", "offer", "card", "choice"]
-"""What somebody must decide before the turn goes on: a deed to buy, a card to draw, one of two ways to pay."""
+Todo = Literal["", "offer", "card", "choice", "zone"]
+"""What somebody must decide first: a deed to buy, a card to draw, one of two ways to pay, what a zone space brings."""
 
 CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 """How many players after the payer can throw before rent is forfeited."""
@@ -21,7 +21,8 @@ CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 class Turn:
     """The turn of a seat. `count` is the number of turns begun, `doubles` those thrown in this one.
 
-    `moved`: the throw is done; `again`: a double gives another. `what` is the deed, deck or choice of `todo`.
+    `moved`: the throw is done; `again`: a double gives another. `what` is the deed, deck or choice of `todo`, which is
+    for seat `who` to decide, 0 for the turn's own. `unplaced`: where the throw led has not been said.
     """
 
     seat: int
@@ -31,22 +32,35 @@ class Turn:
     again: bool = False
     todo: Todo = ""
     what: str = ""
+    who: int = 0
+    unplaced: bool = False
+
+    @property
+    def decider(self) -> int:
+        """The seat that has something to decide."""
+        return self.who or self.seat
 
     def value(self) -> list[Any]:
         """The turn as the journal keeps it."""
-        return [self.seat, self.count, self.doubles, self.moved, self.again, self.todo, self.what]
+        value = [self.seat, self.count, self.doubles, self.moved, self.again, self.todo, self.what]
+        return [*value, self.who, self.unplaced] if self.who or self.unplaced else value
 
     def put(self) -> Put:
         """The effect that this is the turn now."""
         return Put("turn", "now", self.value())
 
-    def with_todo(self, todo: Todo, what: str) -> "Turn":
+    def with_todo(self, todo: Todo, what: str, who: int = 0) -> "Turn":
         """The same turn with something to decide."""
-        return replace(self, todo=todo, what=what)
+        return replace(self, todo=todo, what=what, who=who)
 
     def over(self) -> "Turn":
         """The same turn with no further throw: jail."""
-        return replace(self, moved=True, again=False, todo="", what="")
+        return replace(self, moved=True, again=False, todo="", what="", who=0, unplaced=False)
+
+
+def follows(state: State) -> bool:
+    """Whether the app knows where tokens stand. Else players say where they land, and what they passed on the way."""
+    return state.option("board") not in ("told", "turns")
 
 
 def turn_of(state: State) -> Turn:
@@ -60,6 +74,8 @@ def turn_of(state: State) -> Turn:
 
 def next_seat(state: State, seat: int) -> int:
     """The next seat still in the game, the seat itself when it is alone."""
+    if state.book.section("places"):
+        return next(iter(state.after(seat)), seat)
     for step in range(SEATS):
         one = (seat + step) % SEATS + 1
         if state.playing(one):
@@ -67,12 +83,17 @@ def next_seat(state: State, seat: int) -> int:
     return seat
 
 
-def hindered(state: State, seat: int) -> Refusal | None:
-    """Why a player can do nothing at all of their own will just now, or None."""
+def outside(state: State, seat: int) -> Refusal | None:
+    """Why a player has no part in the game any more, or None."""
     if state.book.section("over"):
         return refuse("game_over")
-    if state.is_out(seat):
-        return refuse("out", seat=state.name(seat))
+    return refuse("out", seat=state.name(seat)) if state.is_out(seat) else None
+
+
+def hindered(state: State, seat: int) -> Refusal | None:
+    """Why a player can do nothing at all of their own will just now, or None."""
+    if fault := outside(state, seat):
+        return fault
     if owed := state.owed_by(seat):
         return refuse("owing", owed, seat=state.name(seat), amount=state.facts.currency.show(owed))
     return None
@@ -83,7 +104,7 @@ def unfinished(state: State, turn: Turn) -> Refusal | None:
     if state.book.section("auction"):
         return refuse("auction_open")
     if turn.todo:
-        return refuse("undecided", seat=state.name(turn.seat), todo=say("todo", turn.todo))
+        return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
     return None
 
 
@@ -113,6 +134,15 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     if seat != next_seat(state, turn.seat):
         return refuse("not_your_turn", seat=state.name(turn.seat))
     return ending(state, turn) or Turn(seat, turn.count + 1)
+
+
+def landing(state: State, seat: int) -> Turn | Refusal:
+    """The turn in which a seat may say where it has landed: after its throw, or in place of one."""
+    turn = turn_of(state)
+    if seat == turn.seat and turn.unplaced:
+        return hindered(state, seat) or unfinished(state, turn) or replace(turn, unplaced=False)
+    fresh = beginning(state, seat)
+    return fresh if isinstance(fresh, Refusal) else replace(fresh, moved=True, again=False)
 
 
 def forfeit(draft: Draft, turn: Turn) -> None:

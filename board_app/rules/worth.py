@@ -9,7 +9,7 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
     for deed in state.owned(seat):
         mortgaged = state.is_mortgaged(deed.key) and not at_price
         total += deed.mortgage if mortgaged else deed.price
-        total += state.level(deed.key) * deed.house
+        total += deed.buildings(state.level(deed.key))
     return total
 
 
@@ -17,7 +17,7 @@ def raisable(state: State, seat: int) -> int:
     """Cash with all buildings sold and all deeds mortgaged, in quanta."""
     total = state.free(state.account(seat))
     for deed in state.owned(seat):
-        total += state.level(deed.key) * deed.house // 2
+        total += deed.buildings(state.level(deed.key)) // 2
         total += 0 if state.is_mortgaged(deed.key) else deed.mortgage
     return total
 

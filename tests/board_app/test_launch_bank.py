@@ -56,6 +56,25 @@ def test_phones_of_the_last_game_find_the_new_one_also_after_a_restart(tmp_path:
         assert (bank.game, bank.token, bank.resumed) == (2, token, True)
 
 
+def test_a_tables_own_figures_lie_in_the_data_folder(tmp_path: Path) -> None:
+    (tmp_path / "revolution.toml").write_text("[edition]\nstart = 20000\n", "utf-8")
+    with open_bank(tmp_path, None) as bank:
+        assert joined(bank, "Ada") == "Ada joined with 20M"
+
+
+def test_a_bad_file_of_figures_is_one_sentence_with_its_line_and_the_game_is_kept(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        joined(bank, "Ada")
+    own = tmp_path / "revolution.toml"
+    own.write_text("[edition]\nstart = 15005\n", "utf-8")
+    with pytest.raises(StoreError) as error, open_bank(tmp_path, None):
+        pass
+    assert str(error.value).startswith("revolution.toml, line 2, edition.start: 15005 is no positive multiple of 10.")
+    own.unlink()
+    with open_bank(tmp_path, None) as bank:
+        assert names(bank) == ["Ada"]
+
+
 def test_a_second_press_on_an_old_page_finishes_nothing(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
         bank.new_game(1)

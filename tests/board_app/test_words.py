@@ -14,6 +14,7 @@ from board_app.rules.rewind import REWINDS
 from board_app.words import known, say
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
+from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import sent
 from tests.board_app.rules.test_standard_corrections import keyed
@@ -138,6 +139,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "storage": full_disk,
     "unit_refused": unit_refused,
     **CLASSIC_REFUSED,
+    **REVOLUTION_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}

@@ -79,6 +79,15 @@ def _extra_turn(game: Game, _: Any, __: int) -> bool:
     return turn_of(game.state).again
 
 
+MOVED = ("roll", "jail_double", "jail_fined")
+"""Lines of throws that move a token."""
+
+
+def _spaces_moved(game: Game, _: Any, __: int) -> int:
+    throw = next(line for line in reversed(game.book.lines) if "dice" in line.args)
+    return sum(int(die) for die in throw.args["dice"].split()) if throw.move in MOVED else 0
+
+
 def _game_over(game: Game, _: Any, __: int) -> bool:
     return "winner" in game.book.section("over")
 
@@ -103,6 +112,7 @@ _FOUND: Mapping[str, Callable[[Game, Any, int], Any]] = {
     "debt": _debt,
     "auction": _auction,
     "extra_turn": _extra_turn,
+    "spaces_moved": _spaces_moved,
     "game_over": _game_over,
     "winner": _winner,
 }

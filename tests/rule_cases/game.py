@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.table import Table
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line
-from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal, Value
 from board_app.rules.rewind import REWOUND
 from board_app.rules.state import POT, State
@@ -18,18 +18,16 @@ Step = tuple[str, Mapping[str, Value]]
 """A move and its words, as a page submits them."""
 
 
-def no_chance(bound: int) -> int:
-    """Ids of operations come from here; a case never lets dice or cards decide."""
-    return bound - 1
-
-
 class Game:
-    """A table without a unit. Players are the capital letters of the case, seats 1, 2, ... in turn order."""
+    """A table without a unit. Players are the capital letters of the case, seats 1, 2, ... in turn order.
 
-    def __init__(self, pack: Pack, players: Sequence[str], draw: Draw = no_chance) -> None:
+    Chance names operations only: a case never lets dice or cards decide.
+    """
+
+    def __init__(self, pack: Pack, players: Sequence[str]) -> None:
         self.pack = pack
         self.players = tuple(players)
-        self._draw = draw
+        self._draw = Random(1).randrange
         self.store = MemoryStore()
         self._table = self._opened()
         self._bank = 0
@@ -76,12 +74,23 @@ class Game:
         return self.held_by_bank - self._bank
 
     def do(self, steps: Sequence[Step]) -> Refusal | None:
-        """Make moves one after the other; the first refusal, if any."""
+        """Make moves in order, all of them or none; the refusal of the one that changed nothing, or None."""
+        lines = tuple(self.store.lines())
         for name, args in steps:
+            before = self.kept()
             outcome = self._table.submit(None, Move(name, args), self._table.new_op())
             if isinstance(outcome, Refusal):
+                assert self.kept() == before, f"a refused {name} changed the state"
+                self._go_back(lines)
                 return outcome
         return None
+
+    def _go_back(self, lines: Sequence[Line]) -> None:
+        """The game as it stood after these lines."""
+        self.store = MemoryStore()
+        for line in lines:
+            self.store.append(line)
+        self._table = self._opened()
 
     def kept(self) -> str:
         """All that a move could have changed, as text to compare."""

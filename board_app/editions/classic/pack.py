@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Literal
 
 from board_app.editions.pack import Pack
@@ -21,7 +22,7 @@ from board_app.rules import (
 )
 from board_app.rules import property as deeds
 from board_app.rules.decisions import Ask, Decision, FieldKind, MoveKind, refuse
-from board_app.rules.facts import load_facts
+from board_app.rules.figures import Figures
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 
@@ -33,9 +34,14 @@ def lend(_: State, __: Ask) -> Decision | Refusal:
     return refuse("no_loans")
 
 
-def pack(names: Literal["uk", "us"] = "us") -> Pack:
-    """The edition with UK or US street names."""
-    return Pack(facts=load_facts(files("board_app.editions.classic") / "facts.toml", names), moves=MOVES)
+def pack(names: Literal["uk", "us"] = "us", own: Traversable | None = None) -> Pack:
+    """The edition with UK or US street names; `own` is the file of a table whose print has other figures.
+
+    Raises FactsError naming file, line and field of a bad one.
+    """
+    figures = Figures(files("board_app.editions.classic") / "facts.toml", names, own)
+    correct = MoveKind({"figure": "text", "value": "text"}, figures.decide)
+    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures)
 
 
 MOVES: Mapping[str, MoveKind] = {

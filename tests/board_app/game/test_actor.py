@@ -160,3 +160,19 @@ def test_the_last_picture_stays_after_the_end() -> None:
     do(actor, "join", name="Ada")
     actor.close()
     assert [player.name for player in actor.view().players] == ["Ada"]
+
+
+def test_an_auction_ends_by_itself_when_its_time_is_up() -> None:
+    store, now = MemoryStore(), [0]
+    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: now[0], told), store)
+    seated(actor)
+    do(actor, "decline", seat=1, deed="39")
+    do(actor, "bid", seat=2, amount="10K")
+    views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    actor.watch(views.put)
+    now[0] = 1_000_000
+    do(actor, "rename", seat=1, name="Cy")
+    while not views.get(timeout=PATIENCE_S).players[1].deeds:
+        pass
+    actor.close()
+    assert actor.view().players[1].balance == 1499

@@ -1,0 +1,147 @@
+"""What can be done now: every button the rules of an edition with turns put on a screen, and none they would refuse."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from board_app.game.phrases import phrases
+from board_app.game.view import Choice
+from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.building import buildable
+from board_app.rules.choosing import ways
+from board_app.rules.facts import Deed
+from board_app.rules.moves import Move, Value
+from board_app.rules.state import HOTEL, State
+from board_app.rules.turns import Turn, turn_of
+from board_app.words import say
+
+May = Callable[[Move], bool]
+"""Whether the rules would let a move be made now."""
+
+TRIALS: Mapping[str, Mapping[str, Value]] = {
+    "roll": {"dice": "1 2"},
+    "jail_roll": {"dice": "1 2"},
+    "card": {"card": 1, "dice": "1 2"},
+}
+"""What chance might add to a move; whether it is allowed does not depend on that."""
+
+
+DOERS: Mapping[str, tuple[str, ...]] = {
+    "claim": ("payee",),
+    "waive": ("payer", "payee"),
+    "accept": ("taker",),
+    "reject": ("giver", "taker"),
+}
+"""Moves to the words that name who can make them; `seat` does for all others."""
+
+
+def table_choices(state: State, may: May) -> tuple[Choice, ...]:
+    """What the table can do now, whoever does it, in the order of a turn."""
+    return _allowed(
+        may,
+        (
+            *_beginnings(state),
+            *_auction(state),
+            *_turn(turn_of(state), state),
+            *_rents(state),
+            *_debts(state),
+            *_deals(state),
+            *(_choice(state, "building_auction", kind=kind) for kind in BUILDINGS),
+        ),
+    )
+
+
+def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
+    """What the owner of a deed can do with it now."""
+    seat, level = state.owner(deed.key), state.level(deed.key)
+    if not seat:
+        return ()
+    return _allowed(
+        may,
+        (
+            *((_levelled(state, "build", deed, level + 1),) if level < HOTEL else ()),
+            *((_levelled(state, "sell", deed, level - 1),) if level else ()),
+            _choice(state, "mortgage", seat=seat, deed=deed.key),
+            _choice(state, "unmortgage", seat=seat, deed=deed.key),
+        ),
+    )
+
+
+def _levelled(state: State, move: str, deed: Deed, level: int) -> Choice:
+    """One building more or less on a street."""
+    seat, word = state.owner(deed.key), "hotel" if level == HOTEL else str(level)
+    args: dict[str, Value] = {"seat": seat, "levels": f"{deed.key}:{word}"}
+    return _told(state, move, args, {"seat": seat, "deed": deed.key})
+
+
+def _allowed(may: May, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    return tuple(choice for choice in choices if may(_tried(choice)))
+
+
+def _tried(choice: Choice) -> Move:
+    return Move(choice.move, {**dict(choice.args), **TRIALS.get(choice.move, {})})
+
+
+def _choice(state: State, move: str, **args: Value) -> Choice:
+    return _told(state, move, args, args)
+
+
+def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str, Any], word: str = "") -> Choice:
+    """A button for a move, told by the word of that name, or another one, and these names."""
+    seats = tuple(int(names[doer]) for doer in DOERS.get(move, ("seat",)) if doer in names)
+    return Choice(move, tuple(args.items()), say("do", word or move, **phrases(state, names)), seats)
+
+
+def _beginnings(state: State) -> Iterator[Choice]:
+    if not turn_of(state).count:
+        yield from (_choice(state, "begin", seat=seat) for seat in state.in_play())
+
+
+def _turn(turn: Turn, state: State) -> Iterator[Choice]:
+    """What a turn brings, to the player on turn."""
+    seat = turn.seat
+    if turn.todo == "offer":
+        yield _choice(state, "buy", seat=turn.decider, deed=turn.what)
+        yield _choice(state, "decline", seat=turn.decider, deed=turn.what)
+    yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
+    if turn.todo == "card":
+        yield _choice(state, "card", seat=seat)
+    if seat:
+        yield from (_choice(state, move, seat=seat) for move in ("roll", "jail_roll", "jail_fine", "jail_card"))
+        yield _choice(state, "end_turn", seat=seat)
+
+
+def _auction(state: State) -> Iterator[Choice]:
+    auction = auction_of(state)
+    if auction is None:
+        return
+    least = least_bid(state, auction)
+    typed = state.facts.currency.show(least)
+    for seat in state.in_play():
+        if seat != auction.seat and seat not in auction.passed:
+            yield _told(state, "bid", {"seat": seat, "amount": typed}, {"seat": seat, "amount": least})
+            yield _choice(state, "leave", seat=seat)
+    if auction.lot in BUILDINGS and auction.seat:
+        for deed in buildable(state, auction.seat, auction.lot):
+            yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
+    else:
+        yield _choice(state, "hammer")
+
+
+def _rents(state: State) -> Iterator[Choice]:
+    for claim in state.book.section("claims").values():
+        landing = {"payer": claim["payer"], "deed": claim["deed"]}
+        yield _told(state, "claim", landing, claim)
+        yield _told(state, "waive", landing, claim)
+
+
+def _debts(state: State) -> Iterator[Choice]:
+    for seat in state.in_play():
+        if state.owed_by(seat):
+            yield _choice(state, "pay_debts", seat=seat)
+            yield _choice(state, "bankrupt", seat=seat)
+
+
+def _deals(state: State) -> Iterator[Choice]:
+    for key, deal in state.book.section("deals").items():
+        sides = {"giver": deal["from"], "taker": deal["to"], "gives": deal["gives"], "gets": deal["gets"]}
+        yield from (_told(state, move, {"deal": key}, sides) for move in ("accept", "reject"))

@@ -1,0 +1,157 @@
+"""What can be done now and needs a word from people: typed dice, drawn cards, spaces, bids, zones, forced deals."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+
+from board_app.game.choices import May
+from board_app.game.phrases import phrases
+from board_app.game.view import Blank, Choice, Prompt
+from board_app.rules.board import EFFECTS, Card
+from board_app.rules.cards import deck_of
+from board_app.rules.moves import Move, Value
+from board_app.rules.state import State
+from board_app.rules.turns import follows, turn_of
+from board_app.words import say
+
+Args = tuple[tuple[str, Value], ...]
+Picks = tuple[tuple[str, str], ...]
+
+ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards"}
+"""Moves that chance decides, and the option by which a table throws or draws itself and enters what came of it."""
+
+KEEPING_TURNS = ("begin", "roll", "jail_roll", "end_turn")
+"""Moves that mean nothing where the table keeps turns."""
+
+
+def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tuple[Choice, ...], tuple[Prompt, ...]]:
+    """The choices that are one tap, and the forms for everything that needs more."""
+    if state.option("board") == "told":
+        choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
+    entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
+    asides = (_landings, _zones, _forced_deals, _chances, _end)
+    prompts = (
+        *(_entered(state, choice) for choice in entered),
+        *_bids(choices, state),
+        *chain.from_iterable(prompts(state, may) for prompts in asides),
+    )
+    return tuple(choice for choice in choices if choice not in entered), prompts
+
+
+def _prompt(
+    state: State, word: str, move: str, args: Args, blanks: tuple[Blank, ...], seats: tuple[int, ...], aside: bool
+) -> Prompt:
+    names = phrases(state, {"seat": seats[0] if seats else 0})
+    return Prompt(move, args, say("prompt", word, **names), say("enter", word), blanks, seats, aside)
+
+
+def _entered(state: State, choice: Choice) -> Prompt:
+    """What was thrown or drawn at the table."""
+    blank = Blank("dice", say("blank", "dice"), "dice")
+    if choice.move == "card":
+        deck = deck_of(state, turn_of(state).what)
+        blank = Blank("card", say("blank", "card"), "pick", _cards(state, deck))
+    return _prompt(state, choice.move, choice.move, choice.args, (blank,), choice.seats, aside=False)
+
+
+def _cards(state: State, deck: Mapping[int, Card]) -> Picks:
+    return tuple((str(number), card.words(state.facts.currency)) for number, card in deck.items())
+
+
+def _bids(choices: tuple[Choice, ...], state: State) -> Iterator[Prompt]:
+    """Any bid, by whoever could make the least one."""
+    bids = [choice for choice in choices if choice.move == "bid"]
+    if bids:
+        seats = tuple(seat for choice in bids for seat in choice.seats)
+        least = str(dict(bids[0].args)["amount"])
+        blanks = (_who(state, seats), Blank("amount", say("blank", "amount"), "amount", text=least))
+        yield _prompt(state, "bid", "bid", (), blanks, seats, aside=False)
+
+
+def _who(state: State, seats: tuple[int, ...]) -> Blank:
+    return Blank("seat", say("blank", "seat"), "seat", tuple((str(seat), state.name(seat)) for seat in seats))
+
+
+def _able(state: State, may: May, move: str, **words: Value) -> tuple[int, ...]:
+    """The seats whose move of this kind the rules would take."""
+    return tuple(seat for seat in state.in_play() if may(Move(move, {"seat": seat, **words})))
+
+
+def _landings(state: State, may: May) -> Iterator[Prompt]:
+    """Where a token has come to, said by its player."""
+    if follows(state) or not (seats := _able(state, may, "land", space=0)):
+        return
+    spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
+    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
+    if any(deed.by_dice for deed in state.facts.deeds.values()):
+        blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
+    waited_for = state.option("board") == "turns" and len(seats) == 1
+    yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not waited_for)
+
+
+def _zones(state: State, may: May) -> Iterator[Prompt]:
+    """What a zone space brings to whoever has come to it."""
+    turn = turn_of(state)
+    if turn.todo != "zone":
+        return
+    seat = turn.decider
+    zones = tuple((zone.id, say("zone", zone.id)) for zone in state.facts.board.zones)
+    if state.option("zone_chance") == "app":
+        blanks: tuple[Blank, ...] = (Blank("zone", say("blank", "zone"), "pick", zones),)
+    else:
+        blanks = ()
+    yield _prompt(state, "zone_chance", "zone", (("seat", seat), ("choice", "chance")), blanks, (seat,), aside=False)
+    if may(Move("zone", {"seat": seat, "choice": "auction"})):
+        blanks = () if follows(state) else (_deeds(state, "deed", lambda deed: not state.owner(deed)),)
+        args: Args = (("seat", seat), ("choice", "auction"))
+        yield _prompt(state, "zone_auction", "zone", args, blanks, (seat,), aside=False)
+
+
+def _deeds(state: State, name: str, fits: Callable[[str], bool]) -> Blank:
+    deeds = tuple((deed.key, deed.name) for deed in state.facts.deeds.values() if fits(deed.key))
+    return Blank(name, say("blank", name), "pick", deeds)
+
+
+def _forced_deals(state: State, may: May) -> Iterator[Prompt]:
+    """A swap nobody can refuse, of two deeds outside complete sets."""
+    turn, deeds = turn_of(state), state.facts.deeds
+    if turn.todo != "zone":
+        return
+    seat = turn.decider
+    loose = [key for key in deeds if state.owner(key) and not state.owns_group(state.owner(key), deeds[key].group)]
+    gives = _deeds(state, "gives", lambda key: key in loose and state.owner(key) == seat)
+    takes = _deeds(state, "takes", lambda key: key in loose and state.owner(key) != seat)
+    if not gives.picks or not takes.picks:
+        return
+    trial: dict[str, Value] = {"seat": seat, "gives": gives.picks[0][0], "takes": takes.picks[0][0]}
+    if may(Move("forced_deal", trial)):
+        yield _prompt(state, "forced_deal", "forced_deal", (("seat", seat),), (gives, takes), (seat,), aside=False)
+
+
+def _chances(state: State, may: May) -> Iterator[Prompt]:
+    """A Chance drawn without a unit, told by what it does."""
+    if not state.facts.chance or not (seats := _able(state, may, "card", effect="free")):
+        return
+    cards = {effect_text(state, card): card.words(state.facts.currency) for card in state.facts.chance.values()}
+    blanks = (_who(state, seats), Blank("effect", say("blank", "card"), "pick", tuple(cards.items())))
+    yield _prompt(state, "chance_card", "card", (), blanks, seats, aside=True)
+
+
+def effect_text(state: State, card: Card) -> str:
+    """What a card does, as a move tells it."""
+    name, *values = card.effect
+    return " ".join([str(name), *map(_value(state), EFFECTS[str(name)], values)])
+
+
+def _value(state: State) -> Callable[[str, str | int], str]:
+    def text(kind: str, value: str | int) -> str:
+        if kind != "money" or not isinstance(value, int) or not value:
+            return str(value)
+        return f"{'-' if value < 0 else ''}{state.facts.currency.show(abs(value))}"
+
+    return text
+
+
+def _end(state: State, may: May) -> Iterator[Prompt]:
+    """The agreed end of a game."""
+    if len(state.in_play()) > 1 and may(Move("finish")):
+        yield _prompt(state, "finish", "finish", (), (), (), aside=True)

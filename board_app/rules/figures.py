@@ -1,0 +1,253 @@
+"""Figures that a table has otherwise in print: from a file of its own or from the page, laid over the printed ones."""
+
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import Any, Literal
+
+from board_app.ledger.line import Put
+from board_app.money import Currency
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.facts import Facts, read_facts, read_file
+from board_app.rules.fields import FactsError, Fields
+from board_app.rules.moves import Refusal
+from board_app.rules.reading import read_amount
+from board_app.rules.state import State
+
+TABLES: Mapping[str, tuple[str, ...]] = {
+    "edition": ("start", "wage", "full_group_factor"),
+    "board": ("fine", "tries", "doubles", "houses", "hotels", "interest", "clock_s", "swapped"),
+    "stations": ("price", "mortgage", "rents"),
+    "utilities": ("price", "mortgage", "rents"),
+}
+"""Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
+
+LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents")),
+    "zones": ("id", ("first", "last")),
+}
+"""Lists of tables, the field that names an entry, and the fields that people can correct."""
+
+MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents")
+"""Fields that are sums, in thousands or whole units."""
+
+SWAPPED = "board.swapped"
+"""The one figure that is a list of pairs."""
+
+Names = Literal["uk", "us"]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure as people see it: `id` is its path, e.g. `stations.rents`, `deeds.39.price`; `text` can be typed back.
+
+    `certainty` is `high`, `medium`, `derived` or `ours`; `changed` says that the table has its own.
+    """
+
+    id: str
+    text: str
+    certainty: str
+    changed: bool
+
+
+class Figures:
+    """The figures of one facts file. `own` is the file of a table that has some otherwise."""
+
+    def __init__(self, file: Traversable, names: Names, own: Traversable | None = None) -> None:
+        """Raises FactsError for a bad file; one of the table's own is named with line and field."""
+        self._file, self._names = file.name, names
+        self._data = read_file(file)
+        self._paths = dict(_paths(self._data))
+        self._last: tuple[Mapping[str, Any], Facts] | None = None
+        self._own = {} if own is None else self._read_own(own)
+        self.printed = self.facts({})
+
+    # ---- facts
+
+    def facts(self, changes: Mapping[str, Any]) -> Facts:
+        """The facts with these figures by their ids. Raises FactsError for one that cannot be."""
+        if self._last is None or self._last[0] != changes:
+            self._last = (dict(changes), self._read({**self._own, **changes}))
+        return self._last[1]
+
+    def _read(self, changes: Mapping[str, Any]) -> Facts:
+        data = deepcopy(self._data)
+        for figure, value in changes.items():
+            *place, field = self._paths[figure]
+            table: Any = data
+            for step in place:
+                table = table[step]
+            table[field] = value
+        return read_facts(Fields(self._file, data), self._names)
+
+    def _read_own(self, own: Traversable) -> Mapping[str, Any]:
+        changes = dict(_told(own, self._paths))
+        try:
+            self._read(changes)
+        except FactsError:
+            self._name_fault(own, changes)
+        return changes
+
+    def _name_fault(self, own: Traversable, changes: Mapping[str, Any]) -> None:
+        """Raise the fault of the first figure that cannot be, by its line."""
+        good: dict[str, Any] = {}
+        for figure, value in changes.items():
+            try:
+                self._read({**good, figure: value})
+            except FactsError as error:
+                raise _fault(own, figure, error.what) from error
+            good[figure] = value
+
+    # ---- for people
+
+    def listed(self, changes: Mapping[str, Any]) -> tuple[Figure, ...]:
+        """Every figure that can be corrected, in the order of the file, as it stands with these changes."""
+        now = {**self._own, **changes}
+        values = {figure: now.get(figure, self._printed(figure)) for figure in self._paths}
+        return tuple(
+            Figure(figure, self._shown(figure, value), self._certainty(figure), figure in now)
+            for figure, value in values.items()
+        )
+
+    def _printed(self, figure: str) -> Any:
+        value: Any = self._data
+        for step in self._paths[figure]:
+            value = value[step]
+        return value
+
+    def _shown(self, figure: str, value: Any) -> str:
+        if figure == SWAPPED:
+            return " ".join(f"{one}-{other}" for one, other in value)
+        if isinstance(value, list):
+            return " ".join(self._shown(figure, entry) for entry in value)
+        return self._currency.show(value // self._currency.quantum) if _is_money(figure) else str(value)
+
+    @property
+    def _currency(self) -> Currency:
+        return self.printed.currency
+
+    def _certainty(self, figure: str) -> str:
+        marks = self._data.get("certainty", {})
+        parts = figure.split(".")
+        places = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+        return str(next((marks[place] for place in places if place in marks), "high"))
+
+    def decide(self, state: State, ask: Ask) -> Decision | Refusal:
+        """The table corrects a figure, or with an empty value goes back to the printed one."""
+        figure, text = ask.args["figure"], ask.args["value"]
+        if figure not in self._paths:
+            return refuse("no_figure", text=figure[:20])
+        value = self._typed(figure, text) if text else None
+        if isinstance(value, Refusal):
+            return value
+        changes = {**state.book.section("figures"), figure: value}
+        try:
+            self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
+        except FactsError as error:
+            return refuse("bad_figure", text=text[:20], figure=figure, what=error.what)
+        return Decision("fact", {"figure": figure, "value": text}, (Put("figures", figure, value),))
+
+    def _typed(self, figure: str, text: str) -> Any:
+        """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""
+        printed = self._printed(figure)
+        if figure == SWAPPED:
+            pairs = [_PAIR.fullmatch(word) for word in text.split()]
+            return [[int(pair[1]), int(pair[2])] for pair in pairs if pair] if all(pairs) else _unread(figure, text)
+        if isinstance(printed, list):
+            return self._all_typed(figure, text)
+        return text if isinstance(printed, str) else self._one_typed(figure, text)
+
+    def _all_typed(self, figure: str, text: str) -> list[int] | Refusal:
+        values: list[int] = []
+        for word in text.split():
+            if isinstance(value := self._one_typed(figure, word), Refusal):
+                return value
+            values.append(value)
+        return values
+
+    def _one_typed(self, figure: str, word: str) -> int | Refusal:
+        if not _is_money(figure):
+            return int(word) if _COUNT.fullmatch(word) else _unread(figure, word)
+        amount = read_amount(self._currency, word)
+        return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
+
+
+_PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
+_COUNT = re.compile(r"[0-9]{1,6}")
+_HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.]+)\s*\]")
+_FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
+
+
+def _unread(figure: str, text: str) -> Refusal:
+    return refuse("bad_figure", text=text[:20], figure=figure, what="expected a whole number, or pairs like 2-7")
+
+
+def _is_money(figure: str) -> bool:
+    field = figure.rpartition(".")[2]
+    return field in MONEY or (figure.startswith("taxes.") and not field.endswith("_percent"))
+
+
+def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """The id of every figure of a file that can be corrected, and where it stands there."""
+    for table, fields in TABLES.items():
+        for field in fields:
+            if field in data.get(table, {}):
+                yield f"{table}.{field}", (table, field)
+    for table, sums in data.get("taxes", {}).items():
+        for tax in sums:
+            yield f"taxes.{table}.{tax}", ("taxes", table, tax)
+    for table, (name, fields) in LISTS.items():
+        for number, entry in enumerate(data.get(table, ())):
+            for field in fields:
+                if field in entry:
+                    yield f"{table}.{entry[name]}.{field}", (table, number, field)
+
+
+def _told(own: Traversable, known: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The figures of a table's own file by their ids."""
+    for table, value in read_file(own).items():
+        for figure, entry in _entries(own, table, value):
+            if figure not in known:
+                raise _fault(own, figure, "there is no such figure in this edition")
+            yield figure, entry
+
+
+def _entries(own: Traversable, path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for field, entry in value.items():
+            yield from _entries(own, f"{path}.{field}", entry)
+    elif path in LISTS and isinstance(value, list):
+        name = LISTS[path][0]
+        for number, entry in enumerate(value, 1):
+            if not isinstance(entry, dict) or name not in entry:
+                raise FactsError(f"{own.name}, [[{path}]] number {number}: it needs “{name}”")
+            for field in entry.keys() - {name}:
+                yield f"{path}.{entry[name]}.{field}", entry[field]
+    else:
+        yield path, value
+
+
+def _fault(own: Traversable, figure: str, what: str) -> FactsError:
+    """The error that names file, line and field."""
+    line = next((number for number, path in _lines(own) if path == figure), 0)
+    return FactsError(f"{own.name}, line {line}, {figure}: {what}", what)
+
+
+def _lines(own: Traversable) -> Iterator[tuple[int, str]]:
+    """Number and figure of every line that sets one; entries of lists are named by the field that does so."""
+    place, entry = "", ""
+    waiting: list[tuple[int, str]] = []
+    for number, text in enumerate(own.read_text("utf-8").splitlines(), 1):
+        if header := _HEADER.match(text):
+            yield from ((line, f"{place}.{entry}.{field}") for line, field in waiting)
+            place, entry, waiting = header[2], "", []
+        elif named := _FIELD.match(text):
+            if place not in LISTS:
+                yield number, f"{place}.{named[1]}" if place else named[1]
+            elif named[1] == LISTS[place][0]:
+                entry = text.partition("=")[2].partition("#")[0].strip(" \t\"'")
+            else:
+                waiting.append((number, named[1]))
+    yield from ((line, f"{place}.{entry}.{field}") for line, field in waiting)

@@ -1,0 +1,151 @@
+"""Whatever people ask for, in any order: a refusal changes nothing; money and pieces add up after every line."""
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from board_app.ledger.line import BANK, Put
+from board_app.rules.moves import Accepted, Value
+from board_app.rules.state import HOTEL, State
+from board_app.rules.turns import turn_of
+from tests.board_app.alone import Alone, after, state_of
+from tests.board_app.editions.revolution.evening import UK, evening
+
+MOVES = 300
+NONSENSE: tuple[Value, ...] = ("", "-5K", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
+
+Words = Callable[[Random], Value]
+
+
+def seat(chance: Random) -> Value:
+    """A seat, mostly a real one."""
+    return chance.choice((1, 2, 3, 4, 4, 0, 9))
+
+
+def deed(chance: Random) -> Value:
+    """A deed's key."""
+    return chance.choice(list(UK.facts.deeds))
+
+
+def amount(chance: Random) -> Value:
+    """A sum somebody types."""
+    return chance.choice(("10K", "50K", "200K", "1.5M", "4M", "25M"))
+
+
+def levels(chance: Random) -> Value:
+    """A street and what shall stand there."""
+    return f"{deed(chance)}:{chance.choice(('0', '1', '2', '3', 'hotel'))}"
+
+
+def side(chance: Random) -> Value:
+    """One side of a deal."""
+    return " ".join(chance.sample([f"deed:{deed(chance)}", f"cash:{amount(chance)}", f"free:{deed(chance)}:2"], 2))
+
+
+def effect(chance: Random) -> Value:
+    """What a Chance does."""
+    return chance.choice(("bank 500K", "bank -1.5M", "each -500K", "go_to 0", "go_to 24", "back 3", "jail", "free", "keep"))
+
+
+def any_of(*values: Value) -> Words:
+    """One of these."""
+    return lambda chance: chance.choice(values)
+
+
+OWN: Mapping[str, Words] = {"seat": seat, "deed": deed}
+BUILT: Mapping[str, Words] = {"seat": seat, "levels": levels}
+
+ASKED: Mapping[str, Mapping[str, Words]] = {
+    "roll": {"seat": seat},
+    "jail_roll": {"seat": seat},
+    "land": {"seat": seat, "space": lambda chance: chance.randrange(40)},
+    "end_turn": {"seat": seat},
+    "buy": OWN,
+    "decline": OWN,
+    "bid": {"seat": seat, "amount": amount},
+    "leave": {"seat": seat},
+    "hammer": {"deed": deed},
+    "time_up": {},
+    "building_auction": {"kind": any_of("house", "hotel")},
+    "rent": OWN,
+    "claim": {"payer": seat, "deed": deed},
+    "waive": {"payer": seat, "deed": deed},
+    "build": BUILT,
+    "sell": BUILT,
+    "mortgage": OWN,
+    "unmortgage": OWN,
+    "trade": {"from": seat, "to": seat, "gives": side, "gets": side},
+    "zone": {"seat": seat, "choice": any_of("chance", "auction"), "zone": any_of("car", "walking")},
+    "forced_deal": {"seat": seat, "gives": deed, "takes": deed},
+    "card": {"seat": seat, "effect": effect},
+    "send": {"seats": any_of("1 2", "3", "2 3 4"), "deed": deed},
+    "chance_do": {"chance": any_of("mark-1", "mark-2", "mark-3")},
+    "jail_fine": {"seat": seat},
+    "wage": {"seat": seat},
+    "pay_debts": {"seat": seat},
+    "bankrupt": {"seat": seat},
+    "pay": {"payer": seat, "payee": seat, "amount": amount},
+    "fact": {"figure": any_of("edition.wage", "stations.rents"), "value": any_of("1M", "100K 200K 300K 400K", "")},
+    "undo": {},
+    "redo": {},
+}
+"""What is asked for, with words that make some sense."""
+
+
+def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
+    """Something somebody asks for: often what the turn is about, and now and then nonsense."""
+    turn = turn_of(State(one.book, UK.facts))
+    if chance.random() < 0.4:
+        move = {"offer": "buy", "zone": "zone"}.get(turn.todo, "roll" if chance.random() < 0.5 else "end_turn")
+        words = {"buy": {"deed": turn.what}, "zone": {"choice": "auction"}}.get(move, {})
+        return move, {"seat": turn.decider, **words}
+    move = chance.choice(list(ASKED))
+    args = {name: words(chance) for name, words in ASKED[move].items()}
+    if args and chance.random() < 0.2:
+        args[chance.choice(list(args))] = chance.choice(NONSENSE)
+    return move, args
+
+
+def kept(one: Alone) -> str:
+    """Balances and named state, as text to compare."""
+    return json.dumps([sorted(one.book.balances.items()), state_of(one.book), one.book.head])
+
+
+def adds_up(one: Alone) -> None:
+    """The laws that hold after every line."""
+    state = State(one.book, UK.facts)
+    assert sum(one.book.balances.values()) == 0
+    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
+    standing = list(one.book.section("houses").values())
+    hotels = standing.count(HOTEL)
+    assert state.stock("houses") + sum(standing) - hotels * HOTEL == UK.facts.board.houses
+    assert state.stock("hotels") + hotels == UK.facts.board.hotels
+    assert all(state.owner(key) for key in one.book.section("mortgaged"))
+    assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
+    assert state.playing(turn_of(state).seat)
+
+
+def struck(one: Alone) -> Alone:
+    """The same table after a card has struck three of its players."""
+    puts = (Put("chances", f"mark-{number}", {"seat": number, "card": 5}) for number in (1, 2, 3))
+    return after(one, "chance_zone", {"zone": 1, "chance": 5}, *puts)
+
+
+@pytest.mark.parametrize("board", ["followed", "turns", "told"])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int, board: str) -> None:
+    chance = Random(seed)
+    one = struck(evening("ABCD", options={"board": board, "zone_chance": "app"}, seed=seed))
+    made = 0
+    for _ in range(MOVES):
+        before = kept(one)
+        move, args = asked(one, chance)
+        outcome = one.do(move, **args)
+        if isinstance(outcome, Accepted):
+            made += 1
+            adds_up(one)
+        else:
+            assert kept(one) == before, (move, args, outcome)
+    assert made > MOVES // 8

@@ -1,0 +1,122 @@
+"""Failing: to one, to several, to the bank; what passes on, and how a game ends."""
+
+from typing import Any
+
+from tests.board_app.alone import Alone
+from tests.board_app.editions.classic.evening import evening
+
+
+def chairman(option: str, cash: int, **start: Any) -> Alone:
+    """A owes 50 to each of B and C and cannot pay both."""
+    money = {"A": cash, "B": 0, "C": 0}
+    one = evening("ABC", {"debt_to_several": option}, cash=money, position={"A": 7}, **start)
+    one.yes("land", seat=1, space=7)
+    one.yes("card", seat=1, effect="each -50")
+    return one
+
+
+def test_debts_to_several_are_paid_together_or_not_at_all() -> None:
+    one = chairman("share", 90)
+    assert one.no("pay_debts", seat=1).limit == 90
+    one.yes("pay", payer=0, payee=1, amount="10")
+    assert one.yes("pay_debts", seat=1).sentence == "A paid all debts, 100"
+    assert one.sums() == [0, 50, 50]
+
+
+def test_who_owes_nothing_has_nothing_to_pay_and_cannot_fail() -> None:
+    for move in ("pay_debts", "bankrupt"):
+        assert evening().no(move, seat=1).code == "owes_nothing"
+
+
+def test_creditors_share_what_is_left_evenly_and_the_odd_sum_goes_by_turn_order() -> None:
+    one = chairman("share", 91)
+    one.yes("bankrupt", seat=1)
+    assert one.sums() == [0, 46, 45]
+    assert one.dues() == []
+
+
+def test_to_be_shared_deeds_are_turned_to_cash_and_auctioned_by_the_bank() -> None:
+    one = chairman("share", 0, deeds={"A": [1]})
+    one.yes("bankrupt", seat=1)
+    assert one.sums() == [0, 15, 15]
+    one.yes("bid", seat=2, amount="5")
+    one.yes("hammer")
+    assert one.owned()[1] == ("Mediterranean Avenue",)
+
+
+def test_in_turn_order_the_first_one_short_takes_all_that_is_left() -> None:
+    one = chairman("turn_order", 60, deeds={"A": [1]}, mortgaged=[1])
+    one.yes("bankrupt", seat=1)
+    assert one.sums() == [0, 50, 7]
+    assert one.owned()[2] == ("Mediterranean Avenue",)
+
+
+def test_an_heir_gets_jail_cards_and_the_bank_puts_them_back() -> None:
+    debt = {"from": "A", "to": "B", "amount": 500}
+    one = evening("ABC", cash={"A": 0, "B": 0, "C": 0}, jail_cards={"A": 2}, debt=debt)
+    one.yes("bankrupt", seat=1)
+    assert [player.jail_cards for player in one.table.view().players] == [0, 2, 0]
+    bank = evening("ABC", cash={"A": 0, "B": 0, "C": 0}, jail_cards={"A": 1}, debt={**debt, "to": "bank"})
+    bank.yes("bankrupt", seat=1)
+    assert [player.jail_cards for player in bank.table.view().players] == [0, 0, 0]
+
+
+def test_what_others_owe_the_failed_player_is_owed_to_the_heir() -> None:
+    one = evening(
+        "ABC",
+        cash={"A": 0, "B": 0, "C": 30},
+        debt={"from": "A", "to": "B", "amount": 500},
+        deeds={"A": [39]},
+        mortgaged=[39],
+        position={"C": 39},
+        turn="C",
+    )
+    one.yes("land", seat=3, space=2)
+    one.yes("card", seat=3, effect="each -50")
+    assert [(due.payer, due.payee) for due in one.table.view().dues][1:] == [(3, 1), (3, 2)]
+    one.yes("bankrupt", seat=1)
+    assert sorted((due.payer, due.payee) for due in one.table.view().dues) == [(2, 0), (3, 2), (3, 2)]
+
+
+def test_rents_and_offers_of_the_failed_player_are_off_the_table() -> None:
+    debt = {"from": "A", "to": "C", "amount": 5000}
+    one = evening("ABC", cash={"A": 0, "B": 500, "C": 0}, deeds={"A": [39], "B": [1]}, debt=debt, turn="B")
+    one.yes("propose", **{"from": 2, "to": 1}, gives="cash:5", gets="deed:39")
+    one.yes("land", seat=2, space=39)
+    one.yes("bankrupt", seat=1)
+    play = one.table.view().play
+    assert play is not None
+    assert [choice.move for choice in play.choices] == ["end_turn"]
+
+
+def test_the_turn_of_the_failed_player_goes_to_the_next() -> None:
+    one = evening("ABC", cash={"A": 0, "B": 0, "C": 0}, debt={"from": "A", "to": "B", "amount": 5})
+    one.yes("bankrupt", seat=1)
+    play = one.table.view().play
+    assert play is not None
+    assert play.sentence == "It is B's turn."
+    one.yes("roll", seat=2, dice="4 6")
+
+
+def test_the_last_one_left_wins_and_the_game_is_over() -> None:
+    one = evening(cash={"A": 80, "B": 0}, debt={"from": "A", "to": "bank", "amount": 500}, deeds={"A": [1]})
+    assert "; B wins" in one.yes("bankrupt", seat=1).sentence
+    assert one.no("roll", seat=2).code == "game_over"
+    assert one.no("mortgage", seat=2, deed="1").code == "game_over"
+    assert one.no("finish").code == "game_over"
+    one.yes("undo")
+    one.yes("pay", payer=0, payee=1, amount="420")
+    one.yes("pay_debts", seat=1)
+
+
+def test_at_the_agreed_end_the_richest_by_all_they_have_wins() -> None:
+    one = evening(cash={"A": 1000, "B": 900}, deeds={"B": [39]}, mortgaged=[39])
+    assert one.yes("finish").sentence == "The game is over; B wins"
+
+
+def test_several_as_rich_share_the_end() -> None:
+    one = evening()
+    assert one.yes("finish").sentence == "The game is over; A wins; B wins"
+    play = one.table.view().play
+    assert play is not None
+    assert play.sentence == "The game is over."

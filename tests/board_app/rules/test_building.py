@@ -1,0 +1,104 @@
+"""Building and selling: evenly, from the bank's stock, at the printed price and half of it."""
+
+from typing import Any
+
+import pytest
+
+from tests.board_app.alone import Alone
+from tests.board_app.editions.classic.evening import evening
+
+
+def levels(one: Alone) -> dict[str, int]:
+    """What stands where."""
+    return {deed.deed: deed.level for deed in one.table.view().deeds if deed.level}
+
+
+def stock(one: Alone) -> tuple[int, int]:
+    """Houses and hotels left in the bank."""
+    kept = one.book.section("stock")
+    return kept["houses"], kept["hotels"]
+
+
+def test_several_houses_are_one_purchase() -> None:
+    one = evening(deeds={"A": [16, 18, 19]})
+    assert one.yes("build", seat=1, levels="16:3 18:3 19:3").sentence == (
+        "A built St. James Place 3, Tennessee Avenue 3, New York Avenue 3 for 900"
+    )
+    assert (one.sums()[0], levels(one), stock(one)) == (600, {"16": 3, "18": 3, "19": 3}, (23, 12))
+
+
+def test_a_hotel_gives_four_houses_back() -> None:
+    one = evening(deeds={"A": [37, 39]}, houses={"37": 4, "39": 4})
+    one.yes("build", seat=1, levels="39:hotel")
+    assert (one.sums()[0], levels(one), stock(one)) == (1300, {"37": 4, "39": 5}, (28, 11))
+
+
+def test_hotels_from_bare_streets_need_the_houses_on_the_way() -> None:
+    one = evening(deeds={"A": [1, 3]}, bank={"houses": 7, "hotels": 2})
+    refusal = one.no("build", seat=1, levels="1:hotel 3:hotel")
+    assert (refusal.code, refusal.limit) == ("stock", 7)
+    enough = evening(deeds={"A": [1, 3]}, bank={"houses": 8, "hotels": 2})
+    enough.yes("build", seat=1, levels="1:hotel 3:hotel")
+    assert (enough.sums()[0], stock(enough)) == (1000, (8, 0))
+
+
+@pytest.mark.parametrize(
+    ("start", "wanted", "code"),
+    [
+        ({"deeds": {"A": [1, 3]}}, "1:2", "uneven"),
+        ({"deeds": {"A": [1, 3]}, "houses": {"1": 4, "3": 3}}, "1:hotel", "uneven"),
+        ({"deeds": {"A": [1, 3]}, "houses": {"1": 1}}, "1:1", "built_already"),
+        ({"deeds": {"A": [1]}}, "1:1", "group_incomplete"),
+        ({"deeds": {"A": [1], "B": [3]}}, "3:1", "not_owner"),
+        ({"deeds": {"A": [1, 3]}, "mortgaged": [3]}, "1:1", "mortgage_in_group"),
+        ({"deeds": {"A": [12, 28]}}, "12:1", "no_buildings"),
+        ({"deeds": {"A": [1, 3]}, "bank": {"houses": 9, "hotels": 0}, "houses": {"1": 4, "3": 4}}, "1:hotel", "stock"),
+        ({"deeds": {"A": [1, 3]}, "debt": {"from": "A", "to": "B", "amount": 1}}, "1:1", "owing"),
+        ({"deeds": {"A": [1, 3]}, "cash": {"A": 49, "B": 0}}, "1:1", "funds"),
+    ],
+)
+def test_what_cannot_be_built_is_refused_by_name(start: dict[str, Any], wanted: str, code: str) -> None:
+    assert evening(**start).no("build", seat=1, levels=wanted).code == code
+
+
+def test_houses_go_back_at_half_their_price() -> None:
+    one = evening(deeds={"A": [31, 32, 34]}, houses={"31": 1, "32": 1, "34": 1})
+    assert one.yes("sell", seat=1, levels="34:0").sentence == "A sold buildings down to Pennsylvania Avenue 0 for 100"
+    assert (one.sums()[0], levels(one), stock(one)) == (1600, {"31": 1, "32": 1}, (30, 12))
+
+
+def test_a_hotel_is_broken_down_into_houses_of_the_stock() -> None:
+    one = evening(deeds={"A": [37, 39]}, hotels=[37, 39], bank={"houses": 8, "hotels": 0})
+    one.yes("sell", seat=1, levels="37:4 39:4")
+    assert (one.sums()[0], levels(one), stock(one)) == (1700, {"37": 4, "39": 4}, (0, 2))
+
+
+def test_a_hotel_that_the_stock_cannot_break_down_names_the_missing_houses() -> None:
+    one = evening(deeds={"A": [37, 39]}, hotels=[37, 39], bank={"houses": 3, "hotels": 0})
+    assert one.no("sell", seat=1, levels="37:4").limit == 1
+
+
+@pytest.mark.parametrize(
+    ("start", "wanted", "code"),
+    [
+        ({"houses": {"1": 2, "3": 2}}, "1:0", "uneven"),
+        ({"houses": {"1": 2, "3": 2}}, "1:2", "not_built"),
+        ({}, "1:0", "not_built"),
+    ],
+)
+def test_what_cannot_be_sold_is_refused_by_name(start: dict[str, Any], wanted: str, code: str) -> None:
+    assert evening(deeds={"A": [1, 3]}, **start).no("sell", seat=1, levels=wanted).code == code
+
+
+def test_who_owes_sells_to_raise_money_out_of_turn_and_from_jail() -> None:
+    debt = {"from": "B", "to": "A", "amount": 20}
+    one = evening(deeds={"B": [1, 3]}, houses={"1": 1}, cash={"A": 0, "B": 0}, debt=debt, in_jail=["B"])
+    one.yes("sell", seat=2, levels="1:0")
+    one.yes("pay_debts", seat=2)
+    assert one.sums() == [20, 5]
+
+
+def test_building_is_open_to_everybody_at_any_time() -> None:
+    one = evening(deeds={"B": [1, 3]}, in_jail=["B"])
+    one.yes("build", seat=2, levels="1:1")
+    assert levels(one) == {"1": 1}

@@ -1,0 +1,191 @@
+"""Figures that a table has otherwise in print: from its own file or from the page."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from board_app.editions.revolution.pack import pack
+from board_app.rules.fields import FactsError
+from board_app.rules.figures import Figures
+from tests.board_app.alone import Alone
+from tests.board_app.editions.revolution.evening import UK, evening, money
+
+PRINTED = files("board_app.editions.revolution") / "facts.toml"
+
+
+def figures(changes: dict[str, Any] | None = None) -> dict[str, tuple[str, str, bool]]:
+    """Text, certainty and whether it is changed, of every figure."""
+    return {one.id: (one.text, one.certainty, one.changed) for one in Figures(PRINTED, "uk").listed(changes or {})}
+
+
+# ---- listed
+
+
+def test_every_figure_is_listed_with_how_sure_it_is() -> None:
+    found = figures()
+    assert found["edition.wage"] == ("2M", "high", False)
+    assert found["edition.start"] == ("15M", "medium", False)
+    assert found["stations.rents"] == ("250K 500K 1M 2M", "derived", False)
+    assert found["utilities.rents"] == ("280K 700K 1.4M 2.1M", "ours", False)
+    assert found["taxes.printed.luxury"] == ("1M", "derived", False)
+    assert found["board.swapped"] == ("", "ours", False)
+    assert found["deeds.39.uk"] == ("Mayfair", "derived", False)
+    assert found["zones.car.first"] == ("21", "high", False)
+
+
+def test_a_changed_figure_is_listed_as_it_stands() -> None:
+    found = figures({"board.swapped": [[2, 7], [33, 36]], "board.fine": 1000})
+    assert found["board.swapped"] == ("2-7 33-36", "ours", True)
+    assert found["board.fine"] == ("1M", "high", True)
+
+
+# ---- from the page
+
+
+@pytest.mark.parametrize(
+    ("figure", "value", "there"),
+    [
+        ("edition.wage", "4M", lambda facts: facts.wage == 400),
+        ("board.tries", "2", lambda facts: facts.board.tries == 2),
+        ("utilities.rents", "100K 200K 300K 400K", lambda facts: facts.deeds["12"].rents == (10, 20, 30, 40)),
+        ("deeds.39.uk", "The Mall", lambda facts: facts.deeds["39"].name == "The Mall"),
+        ("taxes.printed.income", "500K", lambda facts: facts.board.taxes["printed"]["income"] == 50),
+        ("board.swapped", "2-7", lambda facts: facts.deeds["2"].position == 7 and facts.board.spaces[2].kind == "zone"),
+    ],
+)
+def test_a_figure_corrected_on_the_page_counts_from_then_on_and_after_a_restart(
+    figure: str, value: str, there: Any
+) -> None:
+    one = evening()
+    one.yes("fact", figure=figure, value=value)
+    assert one.newest() == f"The figure {figure} is now: {value}"
+    changes = one.book.section("figures")
+    assert UK.figures is not None
+    assert there(UK.figures.facts(changes))
+    assert not there(UK.facts)
+    assert Alone(store=one.store, pack=pack()).book.section("figures") == changes
+
+
+def test_a_corrected_wage_is_paid_and_an_empty_value_goes_back_to_the_printed_one() -> None:
+    one = evening()
+    one.yes("fact", figure="edition.wage", value="4M")
+    one.yes("wage", seat=1)
+    one.yes("fact", figure="edition.wage", value="")
+    one.yes("wage", seat=2)
+    assert money(one) == ["19M", "17M"]
+    assert not one.book.section("figures")
+
+
+def test_a_swapped_deed_keeps_its_owner() -> None:
+    one = evening(deeds={"B": [2]})
+    one.yes("fact", figure="board.swapped", value="2-7")
+    one.yes("land", seat=1, space=7)
+    one.yes("claim", payer=1, deed="2")
+    assert money(one) == ["14.72M", "15.28M"]
+
+
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [
+        ("stations.rents", "1M"),
+        ("stations.rents", "2M 1M 500K 250K"),
+        ("stations.price", "5K"),
+        ("stations.price", "0"),
+        ("stations.price", "much"),
+        ("stations.price", "1M 2M"),
+        ("deeds.39.rents", "1M x 2M 3M 4M 5M"),
+        ("board.tries", "0"),
+        ("board.tries", "-1"),
+        ("board.tries", "two"),
+        ("board.swapped", "2-7 7-9"),
+        ("board.swapped", "2-99"),
+        ("board.swapped", "2 7"),
+    ],
+)
+def test_a_figure_that_cannot_be_is_refused_by_name_and_nothing_changes(figure: str, value: str) -> None:
+    refusal = evening().no("fact", figure=figure, value=value)
+    assert refusal.code == "bad_figure" or refusal.code.startswith("amount_")
+
+
+# ---- a file of one's own
+
+
+def own(tmp_path: Path, text: str) -> Path:
+    """A table's file with this text."""
+    file = tmp_path / "revolution.toml"
+    file.write_text(text, "utf-8")
+    return file
+
+
+GOOD = """
+# our own box
+[edition]
+start = 20000
+
+[taxes.printed]
+luxury = 750
+
+[[deeds]]
+rents = [500, 2000, 6000, 14000, 17000, 25000]
+position = 39
+
+[[zones]]
+id = "walking"
+last = 8
+
+[board]
+swapped = [[33, 36]]
+"""
+
+
+def test_a_file_of_ones_own_lies_over_the_printed_figures(tmp_path: Path) -> None:
+    facts = pack(own=own(tmp_path, GOOD)).facts
+    assert facts.start == 2000
+    assert facts.board.taxes["printed"] == {"income": 200, "luxury": 75}
+    assert facts.deeds["39"].rents[-1] == 2500
+    assert facts.board.zone_of(9) == 0
+    assert (facts.deeds["33"].position, facts.board.spaces[33].kind) == (36, "zone")
+    assert facts.wage == UK.facts.wage
+
+
+def test_the_page_corrects_a_file_of_ones_own(tmp_path: Path) -> None:
+    box = pack(own=own(tmp_path, GOOD))
+    one = Alone(("A", "B"), pack=box)
+    assert one.sums() == [2000, 2000]
+    one.yes("fact", figure="deeds.39.price", value="5M")
+    one.yes("buy", seat=1, deed="39")
+    assert one.sums() == [1500, 2000]
+    assert box.figures is not None
+    assert {figure.id: figure.text for figure in box.figures.listed({})}["edition.start"] == "20M"
+
+
+BAD = {
+    "no sum": ("start = 20000", 'start = "much"', "line 4, edition.start: expected int, found 'much'"),
+    "no multiple": ("luxury = 750", "luxury = 755", "line 7, taxes.printed.luxury: 755 is no positive multiple of 10"),
+    "too few": ("6000, 14000, ", "", "line 10, deeds.39.rents: expected 6 sums, found 4"),
+    "falling": ("25000]", "10]", "line 10, deeds.39.rents: [500, 2000, 6000, 14000, 17000, 10] fall somewhere"),
+    "no such figure": ("start = ", "beginning = ", "line 4, edition.beginning: there is no such figure"),
+    "not to be changed": ("start = 20000", 'id = "other"', "line 4, edition.id: there is no such figure"),
+    "no such deed": ("position = 39", "position = 38", "line 10, deeds.38.rents: there is no such figure"),
+    "no such table": ("[board]", "[bored]", "line 18, bored.swapped: there is no such figure"),
+    "no pair": ("[[33, 36]]", "[33, 36]", "line 18, board.swapped: 33 is no pair of positions"),
+    "no place": ("position = 39", "", "[[deeds]] number 1: it needs “position”"),
+    "not TOML": ("[board]", "[board", "revolution.toml: "),
+    "a loose figure": ("# our own box", "wage = 5", "line 2, wage: there is no such figure"),
+}
+
+
+@pytest.mark.parametrize(("good", "bad", "said"), BAD.values(), ids=BAD)
+def test_a_bad_file_is_refused_with_line_and_field(tmp_path: Path, good: str, bad: str, said: str) -> None:
+    assert good in GOOD
+    with pytest.raises(FactsError) as error:
+        pack(own=own(tmp_path, GOOD.replace(good, bad, 1)))
+    assert str(error.value).startswith("revolution.toml")
+    assert said in str(error.value)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FactsError, match=r"absent\.toml"):
+        pack(own=tmp_path / "absent.toml")

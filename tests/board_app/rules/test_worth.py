@@ -1,0 +1,25 @@
+"""What a player has, and could raise."""
+
+from board_app.rules.state import State
+from board_app.rules.worth import raisable, richest, worth
+from tests.board_app.editions.classic.evening import US, evening
+
+
+def rich() -> State:
+    """A with cash 100, the browns with a house and a hotel, and a mortgaged station."""
+    one = evening(cash={"A": 100, "B": 0}, deeds={"A": [1, 3, 5]}, houses={"1": 4}, hotels=[3], mortgaged=[5])
+    return State(one.book, US.facts)
+
+
+def test_worth_counts_cash_prices_and_buildings() -> None:
+    assert worth(rich(), 1) == 100 + 60 + 60 + 4 * 50 + 5 * 50 + 100
+    assert worth(rich(), 1, at_price=True) == worth(rich(), 1) + 100
+
+
+def test_what_can_be_raised_is_half_the_buildings_and_the_mortgages() -> None:
+    assert raisable(rich(), 1) == 100 + 4 * 25 + 5 * 25 + 30 + 30
+
+
+def test_the_richest_are_all_who_have_as_much() -> None:
+    assert richest(rich()) == [1]
+    assert richest(State(evening("ABC").book, US.facts)) == [1, 2, 3]
