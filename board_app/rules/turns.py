@@ -129,7 +129,7 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
         if turn.again or told:
             return turn if turn.count else replace(turn, count=1)
         return refuse("thrown", seat=state.name(seat)) if turn.moved else replace(turn, count=turn.count + 1)
-    if told or not turn.count:
+    if told or "now" not in state.book.section("turn"):
         return Turn(seat, turn.count + 1)
     if seat != next_seat(state, turn.seat):
         return refuse("not_your_turn", seat=state.name(turn.seat))

@@ -23,7 +23,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
         *_stock(game, start),
         *_tokens(game, start),
         *_debt(game, start, quantum),
-        _turn(game, start).put(),
+        *_turn(game, start),
     ]
 
 
@@ -71,9 +71,9 @@ def _debt(game: Game, start: Start, quantum: int) -> Iterator[Effect]:
         yield Due("debt0001", game.seat(debt["from"]), game.seat(debt["to"]), amount, ("unpaid", {})).opened()
 
 
-def _turn(game: Game, start: Start) -> Turn:
+def _turn(game: Game, start: Start) -> Iterator[Effect]:
     """Where the case names nobody, whoever throws first begins."""
-    if "turn" not in start:
-        return Turn(1)
     doubles = start.get("doubles", 0)
-    return Turn(game.seat(start["turn"]), 1, doubles, moved=doubles > 0, again=doubles > 0)
+    if "turn" in start or doubles:
+        seat = game.seat(start.get("turn", game.players[0]))
+        yield Turn(seat, 1, doubles, moved=doubles > 0, again=doubles > 0).put()

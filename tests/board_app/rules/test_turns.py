@@ -18,6 +18,9 @@ def test_whoever_throws_first_begins() -> None:
 def test_the_table_may_say_who_begins_until_somebody_has_thrown() -> None:
     one = Alone(("A", "B"), pack=US)
     assert one.yes("begin", seat=2).sentence == "B begins"
+    assert one.no("roll", seat=1, dice="4 6").code == "not_thrown"
+    one.yes("begin", seat=1)
+    one.yes("begin", seat=2)
     one.yes("roll", seat=2, dice="4 6")
     assert one.no("begin", seat=1).code == "begun"
 
