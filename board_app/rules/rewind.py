@@ -9,18 +9,19 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
 
+SEATED = ("gone", "start")
+"""Sections that a rewind takes back, and that clearing all balances leaves as they are."""
+
 REWOUND = (
     *("deeds", "dues", "chances", "corrected", "explained"),
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
-    *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid", "gone"),
+    *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid"),
+    *SEATED,
 )
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""
 
 PARTIES = 2
 """How many accounts a payment between two moves."""
-
-SUMS = ("openings", "start")
-"""Sections of which a rewind takes back only what was there then: who has joined since stays."""
 
 REWINDS = ("rewind", "redo")
 UNTOUCHED = ("new", "setup", "join", "bound", "load", "chance")
@@ -172,6 +173,6 @@ def _puts_back(book: Book, then: Book) -> Iterator[Put]:
             before: Any = was.get(key)
             if now.get(key) != before:
                 yield Put(section, key, before)
-    for section in SUMS:
-        now, was = book.section(section), then.section(section)
-        yield from (Put(section, key, was[key]) for key in sorted(was) if now.get(key) != was[key])
+    # Who has joined since stays, with what they began with.
+    sums, then_sums = book.section("openings"), then.section("openings")
+    yield from (Put("openings", key, was) for key, was in sorted(then_sums.items()) if sums[key] != was)

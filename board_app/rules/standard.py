@@ -6,7 +6,7 @@ from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import NAME_LENGTH
-from board_app.rules.rewind import REWOUND, correctable, redo, rewind, standing, undo, undoable
+from board_app.rules.rewind import REWOUND, SEATED, correctable, redo, rewind, standing, undo, undoable
 from board_app.rules.state import Due, State, due_from_json
 from board_app.words import say
 
@@ -228,7 +228,8 @@ def clear_yes(state: State, _: Ask) -> Decision | Refusal:
     back = {account: openings[str(account)] - state.balance(account) for account in state.open_accounts()}
     legs = tuple((account, delta) for account, delta in sorted(back.items()) if delta)
     money = (Money(((BANK, -sum(delta for _, delta in legs)), *legs)),) if legs else ()
-    cleared = [Put(section, key, None) for section in REWOUND if section != "gone" for key in state.book.section(section)]
+    sections = [section for section in REWOUND if section not in SEATED]
+    cleared = [Put(section, key, None) for section in sections for key in state.book.section(section)]
     return Decision("clear_yes", {}, (*money, *cleared, Put("asks", "wish", None)), kind="c")
 
 

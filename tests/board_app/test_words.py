@@ -9,14 +9,15 @@ from string import Formatter
 
 import pytest
 
+from board_app.ledger.line import Put
 from board_app.rules.moves import Outcome, Refusal
 from board_app.rules.rewind import REWINDS
 from board_app.words import known, say
-from tests.board_app.alone import Alone
+from tests.board_app.alone import Alone, after
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.game.test_clerk import FullStore
-from tests.board_app.game.test_table import sent
+from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.house.tree import modules, name, syntax
@@ -138,6 +139,11 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "bad_hand": lambda: seated().do("press", key="no such key"),
     "storage": full_disk,
     "unit_refused": unit_refused,
+    "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),
+    "waiting_first": lambda: waited().do("depart", seat=1, money="bank", deeds="bank"),
+    "same_seat": lambda: Alone().do("swap", seat=1, other=1),
+    "paused": lambda: after(Alone(), "pause", {}, Put("pause", "now", True)).do("pause"),
+    "not_paused": lambda: Alone().do("resume"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
 }

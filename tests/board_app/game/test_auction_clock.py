@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 
 from board_app.game.auction_clock import AuctionClock
-from board_app.game.store import StoreError
 from board_app.ledger.line import Put
 from board_app.rules.state import State
 from tests.board_app.alone import Alone
 from tests.board_app.editions.revolution.evening import UK, evening
+from tests.board_app.game.test_clerk import FullStore
 from tests.world import World, at_one, seated, sums
 from unit_driver.errors import QueueFull
 from unit_driver.messages import Deal, Request
@@ -247,17 +247,13 @@ def test_where_the_unit_takes_no_clock_the_time_runs_here() -> None:
 
 
 def test_an_end_whose_hammer_cannot_be_written_leaves_the_auction_to_the_banker() -> None:
-    one = auction_alone()
-    one.store.append = full  # type: ignore[method-assign]  # a disk that is full from now on
+    one = Alone(store=FullStore(), pack=UK)
+    one.yes("decline", seat=1, deed="39")
+    one.store.full = True  # type: ignore[attr-defined]  # the store made above
     one.now_ms += CLOCK_MS
     one.table.tick()
     assert one.table.alarm_ms() is None
     assert one.book.section("auction")
-
-
-def full(*_: object) -> None:
-    """A disk without room."""
-    raise StoreError("full")
 
 
 def test_effects_of_an_auction_that_is_closed_are_read_back() -> None:
@@ -267,3 +263,36 @@ def test_effects_of_an_auction_that_is_closed_are_read_back() -> None:
     (put,) = one.book.lines[-1].effects
     assert isinstance(put, Put)
     assert put.value["closed"] is True
+
+
+# ---- a break
+
+
+def test_a_pause_makes_the_time_of_an_auction_longer_by_its_length_on_the_unit() -> None:
+    world = opened()
+    bid(world, 2, "2M")
+    world.do("pause")
+    wait(world, 2 * CLOCK_MS)
+    assert lots(world) == 1
+    world.do("resume")
+    wait(world, CLOCK_MS)
+    assert lots(world) == 0
+    at_one(world)
+
+
+def test_a_pause_stops_the_apps_clock_too_where_there_is_no_unit() -> None:
+    one = evening(options={"board": "turns"})
+    one.yes("land", seat=1, space=39)
+    one.yes("pause")
+    one.now_ms += 1000
+    one.yes("decline", seat=1, deed="39")
+    one.now_ms += 10 * CLOCK_MS
+    assert one.table.alarm_ms() is None
+    one.yes("resume")
+    assert one.table.alarm_ms() == CLOCK_MS
+    one.now_ms += 1000
+    one.yes("pause")
+    assert one.table.alarm_ms() is None
+    one.now_ms += 7000
+    one.yes("resume")
+    assert one.table.alarm_ms() == CLOCK_MS - 1000

@@ -35,7 +35,8 @@ def test_a_late_joiner_begins_with_the_start_money_also_on_the_unit() -> None:
 
 def test_whoever_leaves_gives_money_and_deeds_to_the_bank_and_is_gone_from_the_table() -> None:
     one = evening("ABC", deeds={"A": [1, 3], "B": [39]}, houses={"1": 1, "3": 1})
-    assert one.yes("depart", seat=1, money="bank", deeds="bank").sentence == "A left the table; the money went to the bank"
+    said = one.yes("depart", seat=1, money="bank", deeds="bank").sentence
+    assert said == "A left the table; the money went to the bank"
     assert names(one) == ["B", "C"]
     assert one.sums() == [1500, 1500]
     assert one.table.view().deeds[0].owner == 0
@@ -76,7 +77,6 @@ def test_the_turn_of_whoever_leaves_goes_on_to_the_next_with_nothing_left_to_dec
 
 def test_what_somebody_had_to_decide_in_anothers_turn_is_off_the_table_with_them() -> None:
     one = revolution("ABC")
-    one.book.section("turn")
     one.yes("send", seats="2", deed="39")
     assert one.no("end_turn", seat=1).code == "undecided"
     one.yes("depart", seat=2, money="bank", deeds="bank")
