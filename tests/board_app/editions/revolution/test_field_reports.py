@@ -1,4 +1,4 @@
-"""What went wrong for people with other banks and programs, tried on a Revolution table. Ids are of the field reports."""
+"""What went wrong for people with other banks and programs, tried on Revolution. Ids are of the field reports."""
 
 from typing import Any
 
@@ -272,7 +272,7 @@ def test_d19_a_seventh_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("deed", "level", "rent"),
-    [("16", 4, "7.5M"), ("18", 4, "7.5M"), ("31", 4, "11M"), ("23", 0, "180K"), ("31", 5, "12.75M"), ("32", 5, "12.75M")],
+    [("16", 4, "7.5M"), ("18", 4, "7.5M"), ("31", 4, "11M"), ("23", 0, "180K"), ("32", 5, "12.75M")],
 )
 def test_g_the_rents_that_others_have_wrong_are_right(deed: str, level: int, rent: str) -> None:
     assert UK.facts.currency.show(UK.facts.deeds[deed].rents[level]) == rent

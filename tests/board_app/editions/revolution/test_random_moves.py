@@ -46,7 +46,8 @@ def side(chance: Random) -> Value:
 
 def effect(chance: Random) -> Value:
     """What a Chance does."""
-    return chance.choice(("bank 500K", "bank -1.5M", "each -500K", "go_to 0", "go_to 24", "back 3", "jail", "free", "keep"))
+    money = ("bank 500K", "bank -1.5M", "each -500K")
+    return chance.choice((*money, "go_to 0", "go_to 24", "back 3", "jail", "free", "keep"))
 
 
 def any_of(*values: Value) -> Words:

@@ -1,5 +1,7 @@
 """Who keeps the turns: the table, the app with players saying where they land, or the app with the movers followed."""
 
+from typing import Any
+
 import pytest
 
 from tests.board_app.alone import Alone
@@ -159,7 +161,8 @@ def test_interest_is_rounded_up_to_ten_thousand() -> None:
 
 
 def test_an_heir_pays_nothing_for_mortgages_until_lifting_them() -> None:
-    start = {"deeds": {"A": [37, 39]}, "mortgaged": [37, 39], "debt": {"from": "A", "to": "B", "amount": 90000}}
+    debt = {"from": "A", "to": "B", "amount": 90000}
+    start: dict[str, Any] = {"deeds": {"A": [37, 39]}, "mortgaged": [37, 39], "debt": debt}
     one = evening("ABC", **start)
     one.yes("bankrupt", seat=1, lift="37")
     assert money(one)[1] == "28.07M"
