@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
     play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
     play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
+    play.add_argument("--edition", default="", metavar="E", help="classic, classic-uk or revolution, for a new game")
     play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
     play.set_defaults(run=_play)
 
@@ -109,10 +110,14 @@ def _count(text: str) -> int:
 
 
 def _play(wishes: argparse.Namespace) -> int:
+    from board_app.editions.catalogue import PACKS
     from board_app.game.store import StoreError
     from board_app.launch import Wishes, play
+    from board_app.launch_bank import OtherGameError
     from unit_driver.errors import AddressRefused
 
+    if wishes.edition and wishes.edition not in PACKS:
+        return _no_edition(wishes.edition)
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
@@ -120,10 +125,10 @@ def _play(wishes: argparse.Namespace) -> int:
         _tell_of_board()
     try:
         asked = Wishes(
-            home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name), wishes.new
+            home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name), wishes.new, wishes.edition
         )
         play(asked, _say, sys.stdout.isatty())
-    except (StoreError, AddressRefused) as problem:
+    except (StoreError, OtherGameError, AddressRefused) as problem:
         return _problem(str(problem))
     except OSError as problem:
         return _problem(f"The bank could not start: {problem}. Nothing was changed.")
@@ -236,7 +241,7 @@ def _simulate(wishes: argparse.Namespace) -> int:
     from board_app.storage.memory import MemoryStore
 
     if wishes.edition not in PACKS:
-        return _problem(f"There is no edition {wishes.edition}. There are: {', '.join(PACKS)}.", 2)
+        return _no_edition(wishes.edition)
     pack, tally, draw = PACKS[wishes.edition](), Tally(), random.Random(wishes.seed).randrange
     few, many = pack.facts.players_min, pack.facts.players_max
     if not few <= wishes.players <= many:
@@ -247,6 +252,12 @@ def _simulate(wishes: argparse.Namespace) -> int:
     for line in [json.dumps(figures)] if wishes.json else sentences(figures):
         print(line)
     return 0
+
+
+def _no_edition(name: str) -> int:
+    from board_app.editions.catalogue import PACKS
+
+    return _problem(f"There is no edition {name}. There are: {', '.join(PACKS)}.", 2)
 
 
 def _version(_: argparse.Namespace) -> int:

@@ -78,14 +78,15 @@ def _able(state: State, may: May, move: str, **words: Value) -> tuple[int, ...]:
 
 def _landings(state: State, may: May) -> Iterator[Prompt]:
     """Where a token has come to, said by its player."""
-    if follows(state) or not (seats := _able(state, may, "land", space=0)):
+    turn = turn_of(state)
+    seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
+    if follows(state) or not seats:
         return
     spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
     if any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
-    waited_for = state.option("board") == "turns" and len(seats) == 1
-    yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not waited_for)
+    yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced)
 
 
 def _zones(state: State, may: May) -> Iterator[Prompt]:

@@ -16,10 +16,10 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
+from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
-from board_app.money import Scale
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
@@ -41,10 +41,10 @@ _NOT_OURS: Final = ("unknown_move", "missing")
 class Pages:
     """The pages of one table. `join` is the address the QR code holds, "" while phones are not let in."""
 
-    def __init__(self, table: TableService, join: str, scale: Scale) -> None:
+    def __init__(self, table: TableService, join: str) -> None:
         self._table = table
         self._join = join
-        self._pictures = Pictures(scale)
+        self._pictures = Pictures(table.scale)
         self._answers: dict[str, tuple[Outcome, Move]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
@@ -58,6 +58,7 @@ class Pages:
 
     def _begin_streams(self) -> None:
         self.end_streams()
+        self._pictures = Pictures(self._table.scale)
         self._streams = Streams(self._table, self._pictures)
 
     def end_streams(self) -> None:
@@ -71,7 +72,8 @@ class Pages:
             from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
 
             self._qr = svg(self._join)
-        return await self._page("table.html", request, TABLE, join=self._join, qr=self._qr)
+        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": TITLES}
+        return await self._page("table.html", request, TABLE, **words)
 
     async def seat(self, request: HttpRequest) -> Response:
         """A player's page; a seat nobody has taken leads to the join page."""
@@ -94,13 +96,28 @@ class Pages:
         words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}
         return await self._page("history.html", request, request.path_params.get("seat", TABLE), **words)
 
+    async def deal(self, request: HttpRequest) -> Response:
+        """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
+        view, giver, taker = await self._view(), request.path_params["giver"], request.path_params["taker"]
+        seat = request.path_params.get("seat", TABLE)
+        if giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
+            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
+        return await self._page("deal.html", request, seat, giver=giver, taker=taker)
+
+    async def two(self, request: HttpRequest) -> Response:
+        """The page of a deal between the two players that were chosen on the table page."""
+        sides = (request.query_params.get(side, "") for side in ("from", "to"))
+        path = "/".join(side if _GAME.fullmatch(side) else "0" for side in sides)
+        return RedirectResponse(f"/deal/{path}", 303)
+
     async def new_game(self, request: HttpRequest) -> Response:
         """Finish the game that the form names and begin the next one; every screen then opens its page again."""
-        finished = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace"))).get("game", "")
-        if not _GAME.fullmatch(finished):
-            return PlainTextResponse("The form names no game. Nothing was done.", 400)
+        words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
+        finished, edition = words.get("game", ""), words.get("edition", "")
+        if not _GAME.fullmatch(finished) or edition not in ("", *TITLES):
+            return PlainTextResponse("The form names no game, or an edition there is not. Nothing was done.", 400)
         try:
-            await asyncio.to_thread(self._table.new_game, int(finished))
+            await asyncio.to_thread(self._table.new_game, int(finished), edition)
         except StoreError as fault:
             return PlainTextResponse(str(fault), 503)
         self._begin_streams()
@@ -163,7 +180,7 @@ class Pages:
         self._answers[asked.op] = outcome, asked.move
         while len(self._answers) > _ANSWERS_KEPT:
             del self._answers[next(iter(self._answers))]
-        page = asked.page
+        page = asked.page_again if isinstance(outcome, Refusal) else asked.page
         if asked.joining and isinstance(outcome, Accepted):
             name = str(asked.move.args.get("name", "")).strip()
             players = (await self._view()).players
@@ -171,9 +188,9 @@ class Pages:
         return RedirectResponse(f"{page}?said={quote(asked.op)}", 303)
 
 
-def create_app(table: TableService, token: str, join: str = "", scale: Scale = "mk") -> tuple[ASGIApp, Pages]:
+def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp, Pages]:
     """The application behind its gate, and its pages (for ending their streams)."""
-    pages = Pages(table, join, scale)
+    pages = Pages(table, join)
     app = Starlette(
         routes=[
             Route("/", pages.table),
@@ -182,6 +199,9 @@ def create_app(table: TableService, token: str, join: str = "", scale: Scale = "
             Route("/log", pages.log),
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
+            Route("/deal", pages.two),
+            Route("/deal/{giver:int}/{taker:int}", pages.deal),
+            Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", pages.deal),
             Route("/new-game", pages.new_game, methods=["POST"]),
             Route("/events", pages.events),
             Mount("/static", StaticFiles(directory=_STATIC)),

@@ -3,10 +3,14 @@
 Every form has an envelope of three fields: `move` (its name), `op_key` (the op that makes it count once) and `by` (the
 seat that asks, empty for the table, `new` for somebody who is just joining). All other fields are the move's own words,
 which the table reads: only it knows the rules.
+
+A word that is a list is put together from several fields with a dot in their names: `gives.deed=39`, `gives.cash=150`
+and `gives.free.5=2` are the word `gives` with the text `deed:39 cash:150 free:5:2`, `dice.=3` and `dice.=4` are `3 4`.
+What was left empty is left out.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl
@@ -14,10 +18,12 @@ from urllib.parse import parse_qsl
 from board_app.rules.moves import Move
 
 MOST_BYTES: Final = 64 * 1024
-MOST_FIELDS: Final = 20
+MOST_FIELDS: Final = 80
 
 NEWCOMER: Final = "new"
 _ENVELOPE: Final = ("move", "op_key", "by")
+_DEALS: Final = ("propose", "trade")
+_SIDES: Final = ("from", "to")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 
@@ -39,6 +45,13 @@ class Request:
     def page(self) -> str:
         """The page the form stands on."""
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
+
+    @property
+    def page_again(self) -> str:
+        """The page on which a refused form is put right."""
+        if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
+            return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
+        return self.page
 
 
 def read(body: bytes) -> Request:
@@ -62,7 +75,18 @@ def _fields(body: bytes) -> Mapping[str, str]:
         raise FormError("The form is not readable text.") from None
     except ValueError:
         raise FormError(f"The form has more than {MOST_FIELDS} fields.") from None
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
+    plain = [(name, text) for name, text in pairs if "." not in name]
+    fields = dict(plain)
+    if len(fields) != len(plain):
         raise FormError("The form says the same thing twice.")
-    return fields
+    return {**_lists(pairs), **fields}
+
+
+def _lists(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """The words that are put together from fields with a dot in their names."""
+    lists: dict[str, list[str]] = {}
+    for name, text in pairs:
+        word, dot, kind = name.partition(".")
+        if dot and (said := "".join(text.split())):
+            lists.setdefault(word, []).append(":".join([*filter(None, kind.split(".")), said]))
+    return {word: " ".join(entries) for word, entries in lists.items()}

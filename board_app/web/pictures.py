@@ -16,6 +16,7 @@ from markupsafe import Markup
 from board_app.game.view import ChanceView, DeedView, DueView, LineView, PlayerView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
+from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
 JOINING: Final = -1
@@ -24,6 +25,9 @@ LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
+
+SHORT: Final = {"build": "Build", "sell": "Sell a building", "mortgage": "Mortgage", "unmortgage": "Lift the mortgage"}
+"""What the button of a move says where the deed stands beside it."""
 
 Key = tuple[object, ...]
 Stamp = Callable[[], Markup]
@@ -65,11 +69,11 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("players", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
-    *("pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
+    *("players", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
+    *("deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("purse", "dues", "chances", "waiting", "undo", "everybody"),
+    *("purse", "now", "dues", "chances", "waiting", "undo", "own-deeds", "asides", "partners", "everybody"),
     *("recent", "payees", "buy-deed", "rent-deed"),
 )
 ON_JOIN: Final = ("seats",)
@@ -108,8 +112,29 @@ def by_group(deeds: Iterable[DeedView]) -> dict[str, list[DeedView]]:
     return groups
 
 
+def built(level: int) -> str:
+    """What stands on a street, in words."""
+    return ("", "1 house", "2 houses", "3 houses", "4 houses", "hotel")[level]
+
+
+def cash_of(side: Iterable[str]) -> str:
+    """The cash of one side of a deal, as it was typed."""
+    return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
+
+
+def _turn(view: TableView) -> int:
+    return view.play.turn if view.play else 0
+
+
 PIECES: Final[Mapping[str, Piece]] = {
-    "players": Piece("players.html", lambda view, _: view.players),
+    "players": Piece("players.html", lambda view, _: (view.players, _turn(view))),
+    "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat)), own=True),
+    "asides": Piece("asides.html", asides, own=True),
+    "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
+    "own-deeds": Piece("own_deeds.html", deeds_of, own=True),
+    "partners": Piece("partners.html", _roster, own=True),
+    "deal-from": Piece("options_people.html", _roster),
+    "deal-to": Piece("options_people.html", _roster),
     "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
     "everybody": Piece("everybody.html", lambda view, _: view.players),
     "dues": Piece("dues.html", dues, own=True),
@@ -150,6 +175,13 @@ class Pictures:
             chances=chances,
             deeds_of=deeds_of,
             by_group=by_group,
+            built=built,
+            cash_of=cash_of,
+            turn_of=_turn,
+            short=SHORT,
+            main_moves=MAIN,
+            topics=topics,
+            asides=asides,
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
             line=self._line,
@@ -174,7 +206,9 @@ class Pictures:
         kept = self._pieces.get(place)
         if kept is not None and kept[0] == reads:
             return kept[1]
-        inside = self._templates.get_template(piece.template).render(view=view, seat=seat, stamp=no_stamp, chosen="")
+        inside = self._templates.get_template(piece.template).render(
+            view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
+        )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
         event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
         self._pieces[place] = (reads, event)

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from typing import Protocol
 
 from board_app.game.view import LineView, TableView
+from board_app.money import Scale
 from board_app.rules.moves import Move, Outcome
 
 
@@ -14,6 +15,14 @@ class TableService(Protocol):
     @property
     def game(self) -> int:
         """The number of the game in play."""
+
+    @property
+    def edition(self) -> str:
+        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+
+    @property
+    def scale(self) -> Scale:
+        """How its money is typed."""
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
         """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing.
@@ -33,8 +42,8 @@ class TableService(Protocol):
     def new_op(self) -> str:
         """A name for one operation, 8 characters, never given out before."""
 
-    def new_game(self, finished: int) -> None:
-        """Finish the game with this number and begin the next; nothing if it is not the one in play.
+    def new_game(self, finished: int, edition: str = "") -> None:
+        """Finish the game with this number and begin the next, of its edition unless another one is named.
 
-        Raises StoreError when the disk cannot keep it; the game then goes on.
+        Nothing happens if it is not the one in play. Raises StoreError when the disk cannot keep it: the game goes on.
         """

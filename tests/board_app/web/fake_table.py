@@ -12,10 +12,12 @@ from board_app.game.view import (
     DueView,
     LineView,
     PlayerView,
+    PlayView,
     TableView,
     UnitView,
     WaitingView,
 )
+from board_app.money import Scale
 from board_app.rules.moves import Accepted, Move, Outcome
 
 
@@ -72,6 +74,7 @@ def picture() -> TableView:
         undo_line=3,
         redo=3,
         redo_line=4,
+        play=PlayView(1, "It is Ada's turn.", (Choice("roll", (("seat", 1),), "Ada throws", (1,)),), ()),
     )
 
 
@@ -84,6 +87,8 @@ class FakeTable:
         self.asked: list[tuple[int | None, Move, str]] = []
         self.watchers: list[Callable[[TableView], None]] = []
         self.game = 1
+        self.edition = "revolution"
+        self.scale: Scale = "mk"
         self.fault: StoreError | None = None
         self._ops = 0
 
@@ -105,12 +110,14 @@ class FakeTable:
         """The log of the picture."""
         return self.picture.log
 
-    def new_game(self, finished: int) -> None:
+    def new_game(self, finished: int, edition: str = "") -> None:
         """Count on, or raise the fault that was set."""
         if self.fault is not None:
             raise self.fault
         if finished == self.game:
             self.game += 1
+            self.edition = edition or self.edition
+            self.scale = "mk" if self.edition == "revolution" else "whole"
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Remember who watches."""

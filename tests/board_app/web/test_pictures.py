@@ -24,7 +24,7 @@ from board_app.web.pictures import (
 )
 from tests.board_app.web.fake_table import FakeTable, picture, player
 
-SAID: dict[str, Any] = {"said": None, "game": 1, "join": "", "qr": Markup()}
+SAID: dict[str, Any] = {"said": None, "game": 1, "join": "", "qr": Markup(), "edition": "", "editions": {}}
 
 
 @pytest.fixture
@@ -159,7 +159,7 @@ def test_every_move_of_a_view_is_a_button_with_its_words_filled_in(pictures: Pic
     moves = set(re.findall(r'name="move" value="(\w+)"', page))
     assert moves == {
         *("join", "rename", "pay", "buy", "rent", "wage", "settle", "drop", "withdraw"),
-        *("undo", "redo", "rewind", "correct", "explain", "go_on"),
+        *("undo", "redo", "rewind", "correct", "explain", "go_on", "roll"),
     }
     assert '<input type="hidden" name="line" value="3"><input type="hidden" name="deed" value="old_kent_road">' in page
 

@@ -1,0 +1,63 @@
+"""What can be done now, sorted by what it is about, for the page of a seat or of the table (0)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from board_app.game.view import Choice, Prompt, TableView
+
+TOPICS: Final = (
+    ("Auction", ("bid", "leave", "hammer", "building_auction")),
+    ("Debts", ("pay_debts", "bankrupt")),
+    ("Rent", ("claim", "waive")),
+    ("Deals", ("accept", "reject")),
+)
+"""Headings and the moves under them; every other move belongs to the turn."""
+
+TURN: Final = "Turn"
+MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept")
+"""Moves whose button stands out: what people mostly do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A heading, a sentence about it, and what can be done."""
+
+    title: str
+    sentence: str
+    choices: tuple[Choice, ...]
+    prompts: tuple[Prompt, ...]
+
+
+def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
+    """Everything the game waits for that this page can do, by topic; topics with nothing to say are left out."""
+    play = view.play
+    if play is None:
+        return ()
+    choices = [choice for choice in play.choices if _is_for(seat, choice.seats)]
+    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt.seats)]
+    told = {TURN: play.sentence, "Auction": play.auction}
+    found = (
+        Topic(
+            title,
+            told.get(title, ""),
+            tuple(choice for choice in choices if _topic_of(choice.move) == title),
+            tuple(prompt for prompt in prompts if _topic_of(prompt.move) == title),
+        )
+        for title in (TURN, *(title for title, _ in TOPICS))
+    )
+    return tuple(topic for topic in found if topic.sentence or topic.choices or topic.prompts)
+
+
+def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
+    """The forms for what is possible and not waited for."""
+    prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
+    return tuple(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats))
+
+
+def _is_for(seat: int, seats: tuple[int, ...]) -> bool:
+    return not seat or not seats or seat in seats
+
+
+def _topic_of(move: str) -> str:
+    return next((title for title, moves in TOPICS if move in moves), TURN)
