@@ -51,9 +51,11 @@ class Evening:
         tally.end(turns, self.clerk.state().name(over["winner"]) if over["winner"] else "")
 
     def _make(self, move: Move) -> Line:
-        """Make one move. A refusal is a fault of the players or of the rules."""
         clerk = self.clerk
-        move, op = clerk.drawn(move), clerk.new_op()
-        decision = clerk.decide(move, op)
+        return self.made(clerk.drawn(move), clerk.new_op())
+
+    def made(self, move: Move, op: str) -> Line:
+        """Make one move whose chance is drawn. A refusal is a fault of the players or of the rules."""
+        decision = self.clerk.decide(move, op)
         assert not isinstance(decision, Refusal), f"{move.name} {dict(move.args)}: {decision.sentence}"
-        return clerk.write_decision(decision, op, None)
+        return self.clerk.write_decision(decision, op, None)

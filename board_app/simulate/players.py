@@ -44,7 +44,7 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
         return _bidding(state, draw)
     turn = turn_of(state)
     if turn.todo:
-        return TODO[turn.todo](state, turn, draw)
+        return DECIDED[turn.todo](state, turn, draw)
     if chances := book.section("chances"):
         return _struck(state, *next(iter(chances.items())))
     if turn.moved and not turn.again:
@@ -97,7 +97,7 @@ def _zone(state: State, turn: Turn, draw: Draw) -> Move:
     return Move("zone", {"seat": seat, "choice": "chance", "zone": str(draw(len(state.facts.board.zones)) + 1)})
 
 
-TODO: Mapping[str, Callable[[State, Turn, Draw], Move]] = {
+DECIDED: Mapping[str, Callable[[State, Turn, Draw], Move]] = {
     "offer": _buy,
     "card": _card,
     "choice": _choose,

@@ -27,9 +27,6 @@ FORMAT = 1
 _SMALLEST = 512
 """Bytes of the smallest file that can be a database."""
 
-_DECODED_AT_ONCE = 1_000
-"""Lines of a journal that are decoded together, which is faster than one by one."""
-
 _SCHEMA = """
 create table game(
   id integer primary key, edition text not null, began integer not null, finished integer not null default 0);
@@ -170,13 +167,8 @@ class SqliteStore:
     def lines(self) -> Iterable[Line]:
         """The journal from its first line. Raises StoreError for a line this version cannot read."""
         sql = "select seq, op, body from journal where game=? order by seq"
-        lines: list[Line] = []
         with _readable(f"A line of game {self._game}"), _uncollected():
-            rows = self._db.execute(sql, (self._game,))
-            while some := rows.fetchmany(_DECODED_AT_ONCE):
-                bodies = json.loads(f"[{','.join(body for _, _, body in some)}]")
-                lines += [line_from_json(seq, op, body) for (seq, op, _), body in zip(some, bodies, strict=True)]
-        return lines
+            return [line_from_json(seq, op, json.loads(body)) for seq, op, body in self._db.execute(sql, (self._game,))]
 
     def proposals(self) -> Iterable[Proposal]:
         """Payments that wait for the unit, oldest first. Raises StoreError for one this version cannot read."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import brain, disk, link, web, window
+from tests.bench import brain, disk, engine, link, peer, web, window
 from tests.bench.rows import Row, loop_s, median_ms
 
 OUT = Path("build") / "bench.json"
@@ -17,12 +17,16 @@ PAYMENTS = 5_000
 POSTS = 2_000
 WEB_PAYMENTS = 4_000
 STARTS = 5
+GAMES = 100
+LANDING_GAMES = 1_500
 IDLE_RUNS = 3
 
 
 def rows() -> Iterator[Row]:
     """All rows in the order they are printed."""
     yield from brain_rows()
+    yield from engine_rows()
+    yield from peer_rows()
     yield from link_rows()
     durable, floor = median_ms(disk.durable_lines()), median_ms(disk.fsync_floor())
     yield Row("durable_line_ms_p50", durable, "ms", None, "a payment line in SQLite, on disk")
@@ -37,6 +41,27 @@ def brain_rows() -> Iterator[Row]:
     yield Row("brain_payments_per_s", fast, "1/s", 17_000, "journal in memory")
     slow = max(brain.payments_per_s(TransitionsEngine, PAYMENTS) for _ in range(3))
     yield Row("brain_payments_per_s_transitions", slow, "1/s", None, "the same by the transitions machine")
+
+
+def engine_rows() -> Iterator[Row]:
+    """The rules of Classic, whole, with their journal."""
+    moves = engine.recorded()
+    fast = max(engine.moves_per_s(moves, GAMES) for _ in range(3))
+    yield Row("engine_moves_per_s", fast, "1/s", 50_000, "read, decided, checked, in journal and book")
+    yield Row("engine_games_per_s", engine.games_per_s(GAMES), "1/s", None, "four players, their thinking included")
+    late = engine.late_over_early(10_000, 500)
+    yield Row("engine_late_over_early", late, "x", 1.1, "time of a move after 30,000 others, over that of an early one")
+    yield Row("replay_1000_moves_ms", median_ms(engine.opening_s(1_000, 5)), "ms", 20, "from SQLite into a book")
+    yield Row("journal_100k_open_ms", median_ms(engine.opening_s(100_000, 3)), "ms", 1_000, "from SQLite into a book")
+    mean, worst = engine.shares_off_percent(LANDING_GAMES)
+    yield Row("landing_shares_off_percent", mean, "%", 1, f"from another engine's million games; the worst {worst:.2f}")
+
+
+def peer_rows() -> Iterator[Row]:
+    """A public simulator, where PEER_SIM names its checkout; a move there is all that a player does in a turn."""
+    if rates := peer.rates(GAMES):
+        yield Row("peer_moves_per_s", rates[0], "1/s", None, "whole turns of a player")
+        yield Row("peer_games_per_s", rates[1], "1/s", None, "four players")
 
 
 def link_rows() -> Iterator[Row]:

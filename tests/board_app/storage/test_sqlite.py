@@ -1,5 +1,6 @@
 """The database of the data folder: durable, one writer, and nothing overwritten that it does not understand."""
 
+import gc
 import json
 import sqlite3
 from collections.abc import Callable
@@ -275,3 +276,14 @@ def test_a_waiting_payment_that_cannot_be_read_is_told_and_kept(tmp_path: Path, 
     with closing(Library(tmp_path)) as library, pytest.raises(StoreError, match="A waiting payment of game 1 cannot"):
         library.open(library.games()[0]).proposals()
     assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_reading_a_journal_leaves_the_garbage_collector_as_it_was(tmp_path: Path, collecting: bool) -> None:
+    filled(tmp_path)
+    (gc.enable if collecting else gc.disable)()
+    try:
+        opened_and_read(tmp_path)
+        assert gc.isenabled() == collecting
+    finally:
+        gc.enable()
