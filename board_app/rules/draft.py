@@ -50,7 +50,7 @@ class Draft:
 
         Nothing is demanded for a sum of 0. True when it is paid.
         """
-        direct = self.state.option("payments") != "ask"
+        direct = self.state.option("payments") != "ask" and self.state.option("unit_confirms") != "on"
         if not amount or payer in (BANK, POT) or (direct and self.free(payer) >= amount):
             self.pay(payer, payee, amount)
             self.effects.extend(puts)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_app.ledger.line import BANK
+from board_app.ledger.line import BANK, Put
 from board_app.rules.board import Space
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
@@ -153,11 +153,18 @@ def _go(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
 def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Turn:
     state, deed = draft.state, draft.state.facts.deeds[space.detail]
     if not state.owner(deed.key):
-        return turn.with_todo("offer", deed.key)
+        early = state.option("first_lap") == "none" and not _lapped(draft, turn.seat)
+        return turn if early else turn.with_todo("offer", deed.key)
     if no_rent(state, turn.seat, deed) is None:
         by_card = times and deed.by_dice
         claimable(draft, turn, deed, times * throw if by_card else rent_of(state, deed, throw) * (times or 1))
     return turn
+
+
+def _lapped(draft: Draft, seat: int) -> bool:
+    """Whether a token has passed Go, in this move or before."""
+    now = any(isinstance(effect, Put) and effect.section == "paid" for effect in draft.effects)
+    return now or str(seat) in draft.state.book.section("paid")
 
 
 def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
@@ -166,8 +173,8 @@ def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
     taxes = tables[state.option("tax_table") or next(iter(tables))]
     if f"{space.detail}_percent" in taxes:
         return turn.with_todo("choice", space.detail)
-    place = {"space": state.facts.board.spaces.index(space)}
-    draft.charge(turn.seat, collector(state), taxes[space.detail], "tax", place)
+    names = {"space": state.facts.board.spaces.index(space)}
+    draft.charge(turn.seat, collector(state), taxes[space.detail], "tax", names)
     return turn
 
 

@@ -101,6 +101,16 @@ def test_a_table_can_have_everything_due_wait_for_its_payer() -> None:
     assert shown(one)[0] == 1300
 
 
+def test_a_table_can_sell_nothing_until_go_is_passed() -> None:
+    one = evening(options={"first_lap": "none"}, position={"A": 0, "B": 38})
+    one.yes("roll", seat=1, dice="1 2")
+    assert one.no("buy", seat=1, deed="3").code == "not_offered"
+    one.yes("roll", seat=2, dice="1 2")
+    one.yes("buy", seat=2, deed="1")
+    one.yes("roll", seat=1, dice="1 2")
+    one.yes("end_turn", seat=1)
+
+
 # ---- jail
 
 
