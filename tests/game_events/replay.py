@@ -80,5 +80,6 @@ def _ended(game: Game, end: Event) -> tuple[str, ...]:
     """What is otherwise about the end: the last player, or the richest when the time is over."""
     if end["why"] == "time_limit" and (refusal := game.do([("finish", {})])):
         return (refusal.sentence,)
-    winner = game.book.section("over").get("winner", 0) - 1
+    seat = game.book.section("over").get("winner", 0)
+    winner = seat - 1 if seat else None
     return () if winner == end["winner"] else (f"winner: expected {end['winner']}, found {winner}",)

@@ -66,6 +66,10 @@ def test_a_utility_of_another_needs_the_fresh_throw() -> None:
     assert one.no("card", seat=1, effect="next utility 10").code == "no_throw"
 
 
+def test_a_utility_that_nobody_owns_needs_no_throw() -> None:
+    assert turned_up("next utility 10").table.view().players[0].place == "Electric Company"
+
+
 def test_a_card_that_frees_everybody_opens_the_jail() -> None:
     one = turned_up("free", in_jail=["B", "C"])
     assert not any(player.in_jail for player in one.table.view().players)
@@ -136,6 +140,15 @@ def test_once_all_cards_are_seen_the_oldest_comes_up_again() -> None:
 
 def test_a_card_that_somebody_keeps_is_not_drawn() -> None:
     assert drawn(standing([2, *range(3, 17)], "chance 1"), {"dice": "1 2"}, lambda _: 0) == {"card": 2}
+
+
+def test_a_card_that_had_been_seen_leaves_the_seen_ones_when_it_is_kept() -> None:
+    keep = card_with(["keep"])
+    one = evening()
+    one.yes("land", seat=1, space=CHANCE)
+    one = Alone(store=after(one, "setup", {}, Put("piles", "chance", [keep, 2])).store, pack=US)
+    one.yes("card", seat=1, card=keep)
+    assert one.book.section("piles")["chance"] == [2]
 
 
 def test_a_drawn_card_goes_to_the_bottom_of_its_deck() -> None:
