@@ -232,6 +232,19 @@ def test_every_kind_of_line_has_its_sentence() -> None:
     assert {move for move in moves if not known("log", move)} == set()
 
 
+@pytest.mark.parametrize(("method", "section"), [("decision", "log"), ("note", "note")])
+def test_whatever_a_draft_says_stands_in_the_list(method: str, section: str) -> None:
+    calls_of = [node for tree in speaking() for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    said = {
+        text
+        for call in calls_of
+        if isinstance(call.func, ast.Attribute) and call.func.attr == method
+        for text in texts(call.args[0])
+    }
+    assert len(said) > 5
+    assert {word for word in said if not known(section, word)} == set()
+
+
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
