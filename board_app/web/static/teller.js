@@ -33,7 +33,9 @@
   document.addEventListener('input', beginAnother, true);
 
   // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
-  const take = form => Array.from(form.querySelectorAll('input[name=amount], input[name=name]'), field => {
+  // So do the dice and spaces of one player, which are not those of the next.
+  const taken = 'input[name=amount], input[name=name], .prompt select';
+  const take = form => Array.from(form.querySelectorAll(taken), field => {
     const text = field.value;
     field.value = '';
     return () => { field.value ||= text; };

@@ -104,6 +104,52 @@ def test_a_new_game_that_names_no_game_finishes_nothing(visitor: Visitor, table:
     assert "Nothing was done" in answer.text
 
 
+def test_a_new_game_can_be_of_another_edition(visitor: Visitor, table: FakeTable) -> None:
+    assert visitor.post("/new-game", {"game": "1", "edition": "classic-uk"}).status == 303
+    assert (table.game, table.edition) == (2, "classic-uk")
+    page = visitor.get("/").text
+    assert '<option value="classic-uk" selected>Classic, UK names</option>' in page
+    assert 'placeholder="1500"' in page
+
+
+def test_an_edition_there_is_not_begins_no_game(visitor: Visitor, table: FakeTable) -> None:
+    answer = visitor.post("/new-game", {"game": "1", "edition": "chess"})
+    assert (answer.status, table.game) == (400, 1)
+    assert "Nothing was done" in answer.text
+
+
+@pytest.mark.parametrize(("page", "home"), [("/deal/1/2", "/"), ("/seat/2/deal/1/2", "/seat/2")])
+def test_a_deal_is_put_together_on_a_page_of_its_own(visitor: Visitor, page: str, home: str) -> None:
+    text = visitor.get(page).text
+    assert "A deal of Ada and Bo &lt;b&gt;" in text
+    assert f'<a href="{home}">' in text
+    assert '<input type="checkbox" name="gives.deed" value="mayfair">' in text
+    assert 'value="propose"' in text
+    assert 'value="trade"' in text
+
+
+def test_two_players_chosen_on_the_table_page_lead_to_their_deal(visitor: Visitor) -> None:
+    assert visitor.get("/deal?from=1&to=2").headers["location"] == "/deal/1/2"
+    assert visitor.get("/deal?from=//x&to=").headers["location"] == "/deal/0/0"
+
+
+@pytest.mark.parametrize(("page", "home"), [("/deal/1/1", "/"), ("/deal/0/2", "/"), ("/seat/1/deal/1/9", "/seat/1")])
+def test_a_deal_without_two_players_leads_back(visitor: Visitor, page: str, home: str) -> None:
+    answer = visitor.get(page)
+    assert (answer.status, answer.headers["location"]) == (303, home)
+
+
+def test_a_refused_deal_comes_back_as_it_was_filled_in(visitor: Visitor, table: FakeTable) -> None:
+    table.outcome = Refusal("funds", "Ada has 13.2M free")
+    form = {"move": "propose", "op_key": "k3f9002a", "by": "1", "from": "1", "to": "2"}
+    answer = visitor.post("/do", {**form, "gives.cash": "99M", "gives.deed": "mayfair", "gives.free.mayfair": "2"})
+    text = visitor.get(answer.headers["location"]).text
+    assert "Ada has 13.2M free" in text
+    assert 'name="gives.cash" autocomplete="off" maxlength="20" placeholder="1.5M or 260K" value="99M"' in text
+    assert 'value="mayfair" checked' in text
+    assert '<option value="2" selected>2 landings</option>' in text
+
+
 def test_a_new_game_that_cannot_be_kept_is_refused_in_words(visitor: Visitor, table: FakeTable) -> None:
     table.fault = StoreError("The disk could not keep this. Nothing was changed.")
     answer = visitor.post("/new-game", {"game": "1"})
@@ -170,7 +216,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")

@@ -25,6 +25,32 @@ def test_words_keep_their_blanks_signs_and_scripts() -> None:
     assert read(f"move=join&op_key=k3f9002a&name={quote_plus(name)}".encode()).move.args == {"name": name}
 
 
+def test_fields_with_a_dot_are_put_together_to_one_word() -> None:
+    gives = [("gives.deed", "39"), ("gives.deed", "5"), ("gives.cash", " 1.5 M"), ("gives.free.5", "2")]
+    rest = [("gets.jail", "1"), ("dice.", "3"), ("dice.", "4")]
+    body = urlencode([("move", "propose"), ("op_key", "k3f9002a"), *gives, *rest])
+    words = {"gives": "deed:39 deed:5 cash:1.5M free:5:2", "gets": "jail:1", "dice": "3 4"}
+    assert read(body.encode()).move == Move("propose", words)
+
+
+def test_what_was_left_empty_in_a_list_is_left_out() -> None:
+    assert read(b"move=roll&op_key=k3f9002a&seat=1&dice.=&dice.=&gives.cash=").move == Move("roll", {"seat": "1"})
+
+
+@pytest.mark.parametrize(
+    ("body", "again"),
+    [
+        (b"move=propose&from=1&to=2&by=1", "/seat/1/deal/1/2"),
+        (b"move=trade&from=2&to=3&by=", "/deal/2/3"),
+        (b"move=trade&from=2&to=//elsewhere&by=", "/"),
+        (b"move=propose&by=1", "/seat/1"),
+        (b"move=pay&from=1&to=2&by=1", "/seat/1"),
+    ],
+)
+def test_a_refused_deal_is_put_right_on_its_own_page(body: bytes, again: str) -> None:
+    assert read(body + b"&op_key=k3f9002a").page_again == again
+
+
 def test_a_move_may_have_a_key_of_its_own() -> None:
     request = read(b"move=press&op_key=k3f9002a&key=5&op=other001")
     assert request.move == Move("press", {"key": "5", "op": "other001"})

@@ -1,0 +1,45 @@
+"""What can be done now, sorted for a page."""
+
+from dataclasses import replace
+
+from board_app.game.view import Blank, Choice, PlayView, Prompt, TableView
+from board_app.web.topics import TURN, asides, topics
+from tests.board_app.web.fake_table import picture
+
+LEAVE = Choice("leave", (("seat", 2),), "Bo bids no more", (2,))
+HAMMER = Choice("hammer", (), "The hammer falls")
+ROLL = Choice("roll", (("seat", 1),), "Ada throws", (1,))
+BID = Prompt("bid", (), "Bid another sum", "Bid", (Blank("amount", "Sum", "amount"),), (2,))
+FINISH = Prompt("finish", (), "End the game", "Finish", aside=True)
+LAND = Prompt("land", (), "Landed on a space", "Landed there", seats=(1,), aside=True)
+
+
+def evening() -> TableView:
+    """Ada's turn, an auction in which Bo can bid."""
+    play = PlayView(1, "It is Ada's turn.", (ROLL, LEAVE, HAMMER), (), (BID, LAND, FINISH), "Mayfair: nobody has bid.")
+    return replace(picture(), play=play)
+
+
+def test_the_table_sees_everything_by_topic() -> None:
+    turn, auction = topics(evening(), 0)
+    assert (turn.title, turn.sentence, turn.choices, turn.prompts) == (TURN, "It is Ada's turn.", (ROLL,), ())
+    assert (auction.title, auction.sentence) == ("Auction", "Mayfair: nobody has bid.")
+    assert (auction.choices, auction.prompts) == ((LEAVE, HAMMER), (BID,))
+
+
+def test_a_player_sees_what_is_theirs_or_everybodys() -> None:
+    turn, auction = topics(evening(), 1)
+    assert (turn.choices, auction.choices, auction.prompts) == ((ROLL,), (HAMMER,), ())
+    turn, auction = topics(evening(), 2)
+    assert (turn.choices, auction.choices, auction.prompts) == ((), (LEAVE, HAMMER), (BID,))
+
+
+def test_a_topic_with_nothing_to_say_is_left_out() -> None:
+    quiet = replace(picture(), play=PlayView(0, "", (), ()))
+    assert topics(quiet, 0) == topics(replace(quiet, play=None), 0) == ()
+
+
+def test_what_is_not_waited_for_stands_aside() -> None:
+    assert asides(evening(), 0) == (LAND, FINISH)
+    assert asides(evening(), 2) == (FINISH,)
+    assert asides(replace(evening(), play=None), 0) == ()
