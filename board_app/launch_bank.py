@@ -19,6 +19,7 @@ from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
@@ -93,6 +94,10 @@ class Bank:
     def history(self) -> tuple[LineView, ...]:
         """Every line of the table's log, newest first."""
         return self.table.history()
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every printed figure that people can correct, as the table has it."""
+        return self.table.figures()
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""

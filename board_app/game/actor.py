@@ -14,6 +14,7 @@ from board_app.game.contract import Window
 from board_app.game.store import Store
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
 from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
@@ -74,6 +75,12 @@ class TableActor:
         drawn: Future[tuple[LineView, ...]] = Future()
         self._inbox.put(lambda: self._show(drawn, self._table.history))
         return drawn.result()
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every printed figure that people can correct, as this table has it."""
+        listed: Future[tuple[Figure, ...]] = Future()
+        self._inbox.put(lambda: self._show(listed, self._table.figures))
+        return listed.result()
 
     def watch(self, tell: Tell) -> Callable[[], None]:
         """Have `tell` called, on the table's thread, with every new picture; returns the way to stop it."""

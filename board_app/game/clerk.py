@@ -17,6 +17,7 @@ from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of
 from board_app.rules.auction import ends_auction
 from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
 from board_app.rules.facts import Facts
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.reading import read_move
 from board_app.rules.seats import SEATING
@@ -61,6 +62,11 @@ class Clerk:
         """What is printed, with the figures this table has otherwise."""
         changes, figures = self.book.section("figures"), self._pack.figures
         return figures.facts(changes) if changes and figures else self._pack.facts
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every printed figure that people can correct, as this table has it."""
+        figures = self._pack.figures
+        return () if figures is None else figures.listed(self.book.section("figures"))
 
     def word(self, length: int) -> str:
         """Drawn letters and digits."""

@@ -22,6 +22,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.decisions import Decision, Draw, refuse
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
 from board_app.words import say
@@ -112,6 +113,10 @@ class Table:
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
         return history(self._clerk.state())
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every printed figure that people can correct (move `fact`), as this table has it."""
+        return self._clerk.figures()
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""

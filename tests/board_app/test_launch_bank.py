@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from board_app.game.store import StoreError
-from board_app.launch_bank import Bank, open_bank
+from board_app.launch_bank import Bank, OtherGameError, open_bank
 from board_app.rules.moves import Accepted, Move
 from board_app.storage.sqlite import Shelf
 
@@ -60,6 +60,11 @@ def test_a_tables_own_figures_lie_in_the_data_folder(tmp_path: Path) -> None:
     (tmp_path / "revolution.toml").write_text("[edition]\nstart = 20000\n", "utf-8")
     with open_bank(tmp_path, None) as bank:
         assert joined(bank, "Ada") == "Ada joined with 20M"
+        bank.submit(None, Move("fact", {"figure": "edition.wage", "value": "4M"}), bank.new_op()).result(WAIT_S)
+        figures = {figure.id: figure for figure in bank.figures()}
+    assert (figures["edition.start"].text, figures["edition.start"].changed) == ("20M", True)
+    assert (figures["edition.wage"].text, figures["edition.wage"].changed) == ("4M", True)
+    assert (figures["board.fine"].text, figures["board.fine"].changed) == ("500K", False)
 
 
 def test_a_bad_file_of_figures_is_one_sentence_with_its_line_and_the_game_is_kept(tmp_path: Path) -> None:
@@ -127,3 +132,50 @@ def test_a_token_that_cannot_be_written_leaves_the_old_game_in_play(tmp_path: Pa
             bank.new_game(1)
         assert bank.game == 1
     assert finished(tmp_path)[1] is False
+
+
+def test_a_new_game_can_be_of_another_edition(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        assert (bank.edition, bank.scale) == ("revolution", "mk")
+        bank.new_game(1, "classic-uk")
+        assert (bank.edition, bank.scale) == ("classic-uk", "whole")
+        assert joined(bank, "Ada") == "Ada joined with 1500"
+        assert bank.view().deeds[-1].name == "Mayfair"
+        bank.new_game(2)
+        assert bank.edition == "classic-uk"
+
+
+def test_a_game_of_the_edition_asked_for_goes_on(tmp_path: Path) -> None:
+    for _ in range(2):
+        with open_bank(tmp_path, None, edition="classic") as bank:
+            joined(bank, "Ada")
+            assert (bank.game, bank.edition, names(bank)) == (1, "classic", ["Ada"])
+
+
+def test_an_empty_game_gives_way_to_the_edition_asked_for(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        assert bank.edition == "revolution"
+    with open_bank(tmp_path, None, edition="classic") as bank:
+        assert (bank.game, bank.edition) == (2, "classic")
+    assert finished(tmp_path) == {1: True, 2: False}
+
+
+def test_a_game_of_another_edition_is_not_finished_unasked(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        joined(bank, "Ada")
+    with pytest.raises(OtherGameError, match=r"Revolution and was left.*Classic, US names, add --new"):
+        open_bank(tmp_path, None, edition="classic").__enter__()
+    assert finished(tmp_path) == {1: False}
+    with open_bank(tmp_path, None, new=True, edition="classic") as bank:
+        assert (bank.game, bank.edition, names(bank)) == (2, "classic", [])
+
+
+def test_a_game_left_behind_of_another_edition_does_not_come_before_the_new_one(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        execute(tmp_path, "create trigger stop before update on game begin select raise(abort, 'worn out'); end")
+        with pytest.raises(StoreError, match="worn out"):
+            bank.new_game(1, "classic")
+        execute(tmp_path, "drop trigger stop")
+        bank.new_game(1, "revolution")
+        assert (bank.game, bank.edition) == (3, "revolution")
+    assert finished(tmp_path) == {1: True, 2: True, 3: False}

@@ -27,6 +27,13 @@ def test_whoever_comes_to_a_zone_space_decides_before_anything_else() -> None:
     one.yes("end_turn", seat=1)
 
 
+def test_who_owes_pays_before_deciding() -> None:
+    one = on_zone(debt={"from": "B", "to": "A", "amount": 10})
+    one.yes("zone", seat=1, choice="chance")
+    one = evening(debt={"from": "A", "to": "B", "amount": 10})
+    assert one.no("zone", seat=1, choice="chance").code == "owing"
+
+
 # ---- a Chance
 
 
@@ -51,6 +58,13 @@ def test_ones_own_zone_may_be_chosen_and_jail_lies_in_none() -> None:
     one = with_app_chance({"B": 10, "C": 9, "D": 31})
     one.yes("zone", seat=1, choice="chance", zone="walking")
     assert struck(one) == [1, 3]
+
+
+def test_a_zone_that_is_none_or_not_named_gets_no_chance() -> None:
+    one = with_app_chance({})
+    assert one.no("zone", seat=1, choice="chance", zone="boat").code == "no_zone"
+    assert one.no("zone", seat=1, choice="chance").code == "which_zone"
+    assert one.no("zone", seat=1, choice="sleep").code == "no_zone_choice"
 
 
 def test_a_zone_may_be_empty() -> None:
@@ -94,6 +108,7 @@ def test_a_table_that_keeps_its_turns_may_use_the_zone_moves_at_any_time() -> No
 
 def test_the_next_deed_nobody_owns_is_auctioned_and_the_token_moves_there() -> None:
     one = on_zone(deeds={"B": [8, 9]})
+    assert one.no("zone", seat=1, choice="auction", deed="39").code == "not_next"
     one.yes("zone", seat=1, choice="auction")
     assert places(one) == {"1": 11}
     assert one.newest() == "A has Pall Mall auctioned"
