@@ -9,6 +9,7 @@ from collections.abc import Generator, Sequence
 from typing import TypeAlias
 
 from board_app.game.contract import Choice, Desk, Question
+from board_app.game.evening import NOT_OPEN, balances_before
 from board_app.game.outbox import Proposal
 from board_app.ledger.line import Point, unit_legs
 from unit_driver.facts import Fact, Moved
@@ -35,9 +36,6 @@ from unit_driver.messages import (
 
 PATIENCE = 5
 """How often book and unit may fail to come to terms before a person is asked."""
-
-NOT_OPEN = -1
-"""The balance the link gives for an account that is not open (`docs/link.md`)."""
 
 Talk: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, None]
 
@@ -128,7 +126,7 @@ class Attachment:
         elif (yield from self._nothing_new(common)):
             yield from self._load()
         else:
-            yield from self._let_people_choose("memory" if in_service else "operations")
+            yield from self._let_people_choose("memory" if in_service else (yield from self._own_payments()))
 
     def _common(self) -> Generator[Request | None, Answer | Refused | Choice | None, Point | None]:
         """The newest point that unit and book both hold: histories agree up to it and differ after it."""
@@ -227,28 +225,68 @@ class Attachment:
             raise OutOfStepError
         self._desk.ask_people(question, standing.balances)
         choice = yield None
-        while choice not in ("take_unit", "load_unit"):
+        while choice not in ("take_unit", "load_unit", "take_history"):
             if choice == "leave_unit":
                 self._desk.leave()
             choice = yield None
+        if choice == "take_history":
+            yield from self._take_history()
+            return
         if choice == "take_unit":
             yield from self._take_balances()
         yield from self._load()
+
+    def _own_payments(self) -> Generator[Request | None, Answer | Refused | Choice | None, Question]:
+        """What to ask people about a unit with payments of its own."""
+        if not self._desk.can_take_history() or self._desk.book.revisions(self.there.ledger):
+            return "operations"
+        answer = yield Since(0)
+        return "evening" if isinstance(answer, Missed) else "operations"
+
+    def _take_history(self) -> Talk:
+        """Every fact of the unit becomes a line of a book that has nothing of its own."""
+        first = yield Since(0)
+        if not isinstance(first, Missed) or not self._desk.can_take_history():
+            raise OutOfStepError
+        began = Point(self.there.ledger, 0, first.chain)
+        facts = yield from self._facts_after(began)
+        standing = yield State()
+        if not isinstance(standing, Standing) or facts is None:
+            raise OutOfStepError
+        then = balances_before(standing.balances, [fact for _, fact in facts])
+        if chain_root(standing.ledger, list(then)) != began.chain:
+            raise OutOfStepError
+        cards = yield from self._cards(then)
+        self.there = began
+        self._desk.begin_history(then, cards, began)
+        for at, fact in facts:
+            self._desk.take_past(fact, at)
+            self.there = at
+        if self._desk.standing_balances() != standing.balances:
+            # Somebody sits here who has no account there.
+            yield from self._load()
 
     def _take_balances(self) -> Talk:
         standing = yield State()
         if not isinstance(standing, Standing):
             raise OutOfStepError
+        cards = yield from self._cards(standing.balances)
+        self.there = Point(standing.ledger, standing.revision, standing.chain)
+        self._desk.take_balances(standing.balances, cards)
+
+    def _cards(
+        self, balances: Sequence[int]
+    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[str, int]]]:
+        """The cards of every account that is open among these balances, each with it."""
         cards: list[tuple[str, int]] = []
-        for account, balance in enumerate(standing.balances, 1):
+        for account, balance in enumerate(balances, 1):
             if balance == NOT_OPEN:
                 continue
             answer = yield CardsOf(account)
             if not isinstance(answer, AccountCards):
                 raise OutOfStepError
             cards += [(uid, account) for uid in answer.uids]
-        self.there = Point(standing.ledger, standing.revision, standing.chain)
-        self._desk.take_balances(standing.balances, cards)
+        return cards
 
     # ---- in service
 

@@ -9,10 +9,13 @@ from board_app.ledger.line import Point
 from unit_driver.facts import Fact
 from unit_driver.messages import Ask, Refused, Request
 
-Question = Literal["operations", "memory"]
-"""Why a person must choose: the unit has payments of its own, or the two have gone apart further than it remembers."""
+Question = Literal["operations", "memory", "evening"]
+"""Why a person must choose: the unit has payments of its own, or the two have gone apart further than it remembers.
 
-Choice = Literal["take_unit", "load_unit", "leave_unit"]
+`evening`: it remembers all of its own payments, and this book could take them in as its history.
+"""
+
+Choice = Literal["take_unit", "load_unit", "leave_unit", "take_history"]
 
 
 class Window(Protocol):
@@ -110,6 +113,18 @@ class Desk(Protocol):
 
     def leave(self) -> None:
         """The unit is left alone."""
+        ...
+
+    def can_take_history(self) -> bool:
+        """Whether this book has nothing of its own, so that a unit's evening can become its history."""
+        ...
+
+    def begin_history(self, balances: Sequence[int], cards: Iterable[tuple[str, int]], at: Point) -> None:
+        """The book stands where the unit's evening began, with these balances (-1: not open) and cards."""
+        ...
+
+    def take_past(self, fact: Fact, at: Point) -> None:
+        """Enter a fact of that evening: what it asked of people then is over."""
         ...
 
     def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:

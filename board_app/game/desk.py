@@ -4,43 +4,31 @@ import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from board_app.game import briefing
 from board_app.game.attachment import Attachment
 from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
-from board_app.game.sentences import accepted, both_sums, due_sentence, due_why
+from board_app.game.sentences import accepted, both_sums
 from board_app.game.store import StoreError
-from board_app.game.taking import seat_player, take
+from board_app.game.taking import seat_player, take, take_past
 from board_app.game.viewing import UnitStanding
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
+from board_app.rules.confirming import confirms
 from board_app.rules.decisions import Decision, refuse
-from board_app.rules.moves import Outcome, Refusal
-from board_app.rules.turns import follows, turn_of
+from board_app.rules.moves import Move, Outcome, Refusal
+from board_app.rules.rewind import undo_line
+from board_app.rules.state import Due
 from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import DealOver, Fact, Moved
-from unit_driver.messages import Ask, Refused, Request, Show
+from unit_driver.messages import Ask, Refused, Request
 from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
-ASKING = ("asking_operations", "asking_memory", "left")
+ASKING = ("asking_operations", "asking_memory", "asking_evening", "left")
 """States in which a person can still choose what to do about a unit."""
-
-ASK_MS = 120_000
-"""How long the unit's display asks people for a due."""
-
-WHY_LENGTH = 32
-"""Characters of a reason that the unit shows (`docs/link.md`)."""
-
-LINE_LENGTH = 64
-"""Characters of a line that the unit shows (`docs/link.md`)."""
-
-DUE_SHOWN_MS = 10_000
-"""How long the unit shows a debt that has just arisen, unless somebody uses it: a full line scrolls by."""
-
-_LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
-# Letters that the link writes with more than one character: a line full of them would not fit a frame.
 
 UNHEARD = 0
 """The ticket of requests whose answers nobody waits for."""
@@ -133,15 +121,33 @@ class UnitDesk:
         return True
 
     def announce(self, line: Line) -> None:
-        """Show every debt that a line has opened on the unit's display."""
+        """Show every debt that a line has opened at the unit, or have it asked for there where the table confirms."""
         state = self._clerk.state()
         opened = (effect for effect in line.effects if isinstance(effect, Put) and effect.section == "dues")
         for effect in opened:
             due = state.due(effect.key)
-            if due is not None:
-                # A display that is behind with what it was asked is not asked for more.
-                with contextlib.suppress(QueueFull):
-                    self.asked(Show(_for_display(due_sentence(state, due), LINE_LENGTH), DUE_SHOWN_MS))
+            if due is None:
+                continue
+            if self.confirming:
+                self._have_asked(due)
+                continue
+            # A display that is behind with what it was asked is not asked for more.
+            with contextlib.suppress(QueueFull):
+                self.asked(briefing.due_shown(state, due))
+
+    @property
+    def confirming(self) -> bool:
+        """Whether payments are confirmed at the unit now: the table wants it, and a unit is in service."""
+        return self.serving and confirms(self._clerk.state())
+
+    def _have_asked(self, due: Due) -> None:
+        """Have the unit ask for a due, unless it is asked for; where the disk is full people can ask by hand."""
+        op = self._clerk.new_op()
+        asking = self._clerk.decide(Move("ask_unit", {"due": due.id}), op)
+        if isinstance(asking, Decision):
+            with contextlib.suppress(StoreError):
+                self._clerk.write_decision(asking, op, None)
+            self.wake()
 
     def choose(self, choice: Choice) -> bool:
         """Answer the question about this unit; false when nothing was asked."""
@@ -238,11 +244,7 @@ class UnitDesk:
 
     def standing_balances(self) -> tuple[int, ...]:
         """Balances of accounts 1, 2, ... for a load."""
-        opened = self._clerk.state().open_accounts()
-        last = max(opened, default=0)
-        return tuple(
-            self.book.balances.get(account, 0) if account in opened else -1 for account in range(1, last + 1)
-        )
+        return briefing.balances(self._clerk.state())
 
     def loaded(self, at: Point) -> None:
         """The unit holds this book's balances as a new ledger."""
@@ -252,33 +254,11 @@ class UnitDesk:
 
     def unit_settings(self) -> Sequence[tuple[str, object]]:
         """What the unit is configured with."""
-        facts, state = self._clerk.facts, self._clerk.state()
-        return (
-            ("scale", facts.currency.scale),
-            ("quantum", facts.currency.quantum),
-            ("start", state.start),
-            ("wage", facts.wage),
-            ("pause", int(state.paused)),
-            ("notices", 1),
-            *self._wages_paid(),
-        )
-
-    def _wages_paid(self) -> Sequence[tuple[str, object]]:
-        """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens."""
-        state, paid = self._clerk.state(), self.book.section("paid")
-        followed, now = follows(state), turn_of(state).count
-        if not followed and not paid:
-            return ()
-        seats = [int(seat) for seat, turn in paid.items() if turn == now] if followed else []
-        return (("paid", tuple(sorted(state.account(seat) for seat in seats))),)
+        return briefing.settings(self._clerk.state())
 
     def unbound_card(self) -> tuple[str, int] | None:
         """A card of the book that the unit has not heard of, or one it should forget."""
-        cards, told = self.book.section("cards"), self.book.section("onunit")
-        for uid, account in cards.items():
-            if told.get(uid) != account:
-                return uid, account
-        return next(((uid, 0) for uid in told if uid not in cards), None)
+        return briefing.unbound_card(self.book)
 
     def bound(self, uid: str, account: int, at: Point | None) -> None:
         """The unit knows this card."""
@@ -287,18 +267,11 @@ class UnitDesk:
 
     def asked_for(self) -> int:
         """The number of the due that people are to be asked for at the unit, 0 for none."""
-        state = self._clerk.state()
-        open_ones = (int(number) for number, due in self.book.section("asked").items() if state.due(str(due)))
-        return min(open_ones, default=0)
+        return briefing.asked_for(self._clerk.state())
 
     def ask_of(self, number: int) -> Ask | None:
         """The question for that due, None when it is open no longer."""
-        state = self._clerk.state()
-        due = state.due(str(self.book.section("asked").get(str(number), "")))
-        if due is None:
-            return None
-        why = _for_display(due_why(state, due), WHY_LENGTH)
-        return Ask(number, state.account(due.payer), state.account(due.payee), due.amount, why, ASK_MS)
+        return briefing.question(self._clerk.state(), number)
 
     def unasked(self, number: int) -> None:
         """The unit cannot ask for that due; it stays open."""
@@ -331,6 +304,7 @@ class UnitDesk:
         """The unit carried this payment out."""
         line = self._clerk.write_decision(proposal.decision, proposal.op, proposal.seat, at, settles=proposal.op)
         self._told(proposal.op, accepted(self._clerk.state(), line))
+        self.announce(line)
         self.version += 1
 
     def unposted(self, proposal: Proposal, refused: Refused) -> None:
@@ -362,23 +336,37 @@ class UnitDesk:
         held = {account: sum_ for account, sum_ in enumerate(balances, 1) if sum_ >= 0 and account not in closed}
         for account in held:
             if str(account) not in opened:
-                self._seat_account(account)
+                self._seat_account(account, state.start)
         known = {uid: account for uid, account in cards if account in held}
         self._clerk.write_decision(
             Decision("taken", {}, self._clerk.balances_taken(held, known), kind="c"), self._clerk.new_op(), None
         )
 
-    def _seat_account(self, account: int) -> None:
-        start = self._clerk.state().start
-        seat, effects = seat_player(self._clerk.state(), account, start)
-        decision = Decision("join", {"seat": seat, "opening": start}, effects, kind="c")
+    def can_take_history(self) -> bool:
+        """Whether this book has nothing of its own, so that a unit's evening can become its history."""
+        return not undo_line(self.book) and not len(self._clerk.outbox)
+
+    def begin_history(self, balances: Sequence[int], cards: Iterable[tuple[str, int]], at: Point) -> None:
+        """The book stands where the unit's evening began; an account nobody here has becomes a player."""
+        held = {account: balance for account, balance in enumerate(balances, 1) if balance >= 0}
+        for account, balance in held.items():
+            if str(account) not in self.book.section("openings"):
+                self._seat_account(account, balance)
+        known = {uid: account for uid, account in cards if account in held}
+        told = tuple(Put("onunit", uid, account) for uid, account in known.items())
+        self._clerk.write("history", {}, (*self._clerk.balances_taken(held, known), *told), point=at)
+        self.version += 1
+
+    def take_past(self, fact: Fact, at: Point) -> None:
+        """Enter a fact of that evening: what it asked of people then is over."""
+        taken = take_past(self._clerk.state(), self._clerk.outbox, fact, _fact_id(at))
+        self._clerk.write_taken(taken, fact.op if isinstance(fact, Moved) else "", at)
+        self.version += 1
+
+    def _seat_account(self, account: int, quanta: int) -> None:
+        seat, effects = seat_player(self._clerk.state(), account, quanta)
+        decision = Decision("join", {"seat": seat, "opening": quanta}, effects, kind="c")
         self._clerk.write_decision(decision, self._clerk.new_op(), None)
-
-
-def _for_display(text: str, longest: int) -> str:
-    """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
-    plain = text.upper().encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
-    return plain[:longest] or "DUE"
 
 
 def _fact_id(at: Point) -> str:

@@ -21,6 +21,7 @@ from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
+from board_app.rules.confirming import at_unit
 from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
@@ -30,7 +31,10 @@ from unit_driver.events import UnitEvent
 from unit_driver.messages import Insert, Press, Remove, Request
 from unit_driver.unit import BankUnit
 
-WAITS = ("connecting", "ready", "lost", "busy", "version", "storage", "asking_operations", "asking_memory")
+WAITS = (
+    *("connecting", "ready", "lost", "busy", "version", "storage"),
+    *("asking_operations", "asking_memory", "asking_evening"),
+)
 """States of the unit in which it serialises: a payment waits for it."""
 
 _OP = re.compile(r"[0-9A-Za-z]{8}")
@@ -48,6 +52,7 @@ _CHOICES: Mapping[str, Choice] = {
     "take_unit": "take_unit",
     "load_unit": "load_unit",
     "leave_unit": "leave_unit",
+    "take_history": "take_history",
 }
 
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
@@ -152,12 +157,16 @@ class Table:
         if move.name == "ask_unit" and not self.prompt:
             return refuse("no_unit")
         move = self._clerk.drawn(move)
+        if self._desk.confirming and move.name == "settle":
+            move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING
         if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
             return refuse("sent_first")
         decision = self._clerk.decide(move, op, {} if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
+        if self._desk.confirming:
+            decision = at_unit(self._clerk.state(), op, decision)
         if not rewinding and self._clerk.outbox.closes(dues_closed(decision.effects)):
             return refuse("due_waits")
         if move.name == LEAVING and len(self._clerk.outbox):
@@ -203,6 +212,7 @@ class Table:
             "take_unit": self._choose,
             "load_unit": self._choose,
             "leave_unit": self._choose,
+            "take_history": self._choose,
             "open_window": self._open_window,
             "press": self._hand,
             "insert": self._hand,

@@ -1,6 +1,6 @@
 """What the unit's own facts mean in the book: a keyed payment settles what it matches, a bound card seats a player."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
@@ -8,10 +8,10 @@ from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
 from board_app.rules.chance import struck
 from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
-from board_app.rules.state import Due, State
+from board_app.rules.state import POT, Due, State
 from board_app.rules.zones import standing_in
 from board_app.words import say
-from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved
+from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved, Wish
 
 _DEAL_LINES = {"end": "deal_end", "stop": "deal_stop"}
 _ASK_LINES = {"refused": "ask_refused", "timed_out": "ask_timed_out"}
@@ -42,6 +42,26 @@ def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
     if isinstance(fact, DueRefused | DueTimedOut):
         return _unpaid_ask(state, fact)
     return Taken("wish", {}, (Put("asks", "wish", fact.what),))
+
+
+def take_past(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
+    """The line a fact becomes in the history of an evening that is over: nobody has a Chance or a wish to answer now.
+
+    Whoever sits here already is the one whose account the unit opened.
+    """
+    if isinstance(fact, CardBound) and fact.opening and fact.account in state.open_accounts():
+        return _card_of(state, fact)
+    taken = take(state, outbox, fact, fact_id)
+    return replace(taken, effects=()) if isinstance(fact, ChanceStruck | Wish) else taken
+
+
+def _card_of(state: State, fact: CardBound) -> Taken:
+    """A card opened, for its player, an account that the book has too: it stands as it was opened."""
+    account, more = fact.account, fact.opening - state.balance(fact.account)
+    money = (Money(((BANK, -more), (account, more))),) if more else ()
+    cards = Put("cards", fact.uid, account), Put("onunit", fact.uid, account)
+    puts = (Put("openings", str(account), fact.opening), *cards)
+    return Taken("card", {"seat": state.seat_of(account) or 0}, (*money, *puts))
 
 
 def _chance(state: State, fact: ChanceStruck, fact_id: str) -> Taken:
@@ -87,7 +107,9 @@ def _keyed(state: State, legs: Legs, asked: int) -> Taken:
     answered = (Put("asked", str(asked), None),) if asked else ()
     asked_for = state.book.section("asked").get(str(asked), "")
     for due in sorted(state.dues(), key=lambda due: due.id != asked_for):
-        if (due.payer, due.payee, due.amount) == (payer, payee, amount) and sold_meanwhile(state, due) is None:
+        parties = unit_account(state, due.payer), unit_account(state, due.payee)
+        paid = parties == (state.account(payer), state.account(payee)) and due.amount == amount
+        if paid and sold_meanwhile(state, due) is None:
             return Taken("settle", {**due_words(due), "keyed": True}, (*settling(state, due), *answered))
     return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs), *answered))
 
@@ -163,6 +185,11 @@ def _free_name(state: State, seat: int) -> str:
     while (name := say("name", "player", number=number)).casefold() in names:
         number += 1
     return name
+
+
+def unit_account(state: State, seat: int) -> int:
+    """The account of a seat as the unit knows it, which counts the pot's as the bank's."""
+    return BANK if seat == POT else state.account(seat)
 
 
 def _account_here(state: State, account: int) -> int:

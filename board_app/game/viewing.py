@@ -252,6 +252,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "storage": ("go_on",),
     "asking_operations": ("take_unit", "load_unit", "leave_unit"),
     "asking_memory": ("take_unit", "load_unit", "leave_unit"),
+    "asking_evening": ("take_history", "take_unit", "load_unit", "leave_unit"),
     "left": ("take_unit", "load_unit"),
 }
 """What people can do about the unit in each of its states."""
@@ -263,6 +264,7 @@ SHOWN_AS: Mapping[str, Any] = {
     "storage": "lost",
     "asking_operations": "asking",
     "asking_memory": "asking",
+    "asking_evening": "asking",
 }
 """States that a screen shows like another one."""
 

@@ -24,7 +24,7 @@ PARTIES = 2
 """How many accounts a payment between two moves."""
 
 REWINDS = ("rewind", "redo")
-UNTOUCHED = ("new", "setup", "join", "bound", "load", "chance")
+UNTOUCHED = ("new", "setup", "join", "bound", "load", "history", "chance")
 """Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
 

@@ -208,7 +208,7 @@ def asking(one: SlyTable) -> None:
     one.unit.keys([1, -100])
     one.unit.greet()
     one.unit.serve()
-    assert one.asks() == ["take_unit", "load_unit", "leave_unit"]
+    assert one.asks() == ["take_history", "take_unit", "load_unit", "leave_unit"]
 
 
 def test_a_units_closed_accounts_are_left_out_when_its_balances_are_taken() -> None:

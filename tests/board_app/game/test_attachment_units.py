@@ -187,7 +187,7 @@ def test_a_unit_whose_history_was_tampered_with_is_not_believed() -> None:
     stranger.pays(ADA, "", "1", "M")
     world.swap_unit(stranger)
     world.settle()
-    assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
+    assert choices(world) == ["take_history", "take_unit", "load_unit", "leave_unit"]
     world.do("load_unit")
     at_one(world)
 

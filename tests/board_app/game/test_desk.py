@@ -55,7 +55,7 @@ def test_the_players_of_a_unit_are_seated_when_its_balances_are_taken() -> None:
     world = World()
     world.swap_unit(stranger(world))
     world.settle()
-    assert choices(world) == ["take_unit", "load_unit", "leave_unit"]
+    assert choices(world) == ["take_history", "take_unit", "load_unit", "leave_unit"]
     world.do("take_unit")
     at_one(world)
     players = world.table.view().players

@@ -1,0 +1,90 @@
+"""What a unit in service is to know of a table: balances, settings, cards, and the debts it shows and asks for."""
+
+from board_app.game.evening import NOT_OPEN
+from board_app.game.sentences import due_sentence, due_why
+from board_app.game.taking import unit_account
+from board_app.ledger.book import Book
+from board_app.rules.state import Due, State
+from board_app.rules.turns import follows, turn_of
+from unit_driver.messages import Ask, Show
+
+ASK_MS = 120_000
+"""How long the unit's display asks people for a due."""
+
+WHY_LENGTH = 32
+"""Characters of a reason that the unit shows (`docs/link.md`)."""
+
+LINE_LENGTH = 64
+"""Characters of a line that the unit shows (`docs/link.md`)."""
+
+DUE_SHOWN_MS = 10_000
+"""How long the unit shows a debt that has just arisen, unless somebody uses it: a full line scrolls by."""
+
+_LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
+# Letters that the link writes with more than one character: a line full of them would not fit a frame.
+
+
+def balances(state: State) -> tuple[int, ...]:
+    """Balances of accounts 1, 2, ... up to the last open one, in quanta; `NOT_OPEN` where none is."""
+    opened = state.open_accounts()
+    last = max(opened, default=0)
+    return tuple(state.balance(account) if account in opened else NOT_OPEN for account in range(1, last + 1))
+
+
+def settings(state: State) -> tuple[tuple[str, object], ...]:
+    """What the unit is configured with (`docs/unit.md`)."""
+    facts = state.facts
+    return (
+        ("scale", facts.currency.scale),
+        ("quantum", facts.currency.quantum),
+        ("start", state.start),
+        ("wage", facts.wage),
+        ("pause", int(state.paused)),
+        ("notices", 1),
+        *_wages_paid(state),
+    )
+
+
+def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
+    """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens."""
+    paid = state.book.section("paid")
+    if not paid:
+        return ()
+    now = turn_of(state).number
+    seats = [int(seat) for seat, turn in paid.items() if turn == now] if follows(state) else []
+    return (("paid", tuple(sorted(state.account(seat) for seat in seats))),)
+
+
+def unbound_card(book: Book) -> tuple[str, int] | None:
+    """A card that the unit has not heard of, with its account, or one it should forget (account 0)."""
+    cards, told = book.section("cards"), book.section("onunit")
+    for uid, account in cards.items():
+        if told.get(uid) != account:
+            return uid, account
+    return next(((uid, 0) for uid in told if uid not in cards), None)
+
+
+def asked_for(state: State) -> int:
+    """The number of the due that people are to be asked for at the unit, 0 for none."""
+    open_ones = (int(number) for number, due in state.book.section("asked").items() if state.due(str(due)))
+    return min(open_ones, default=0)
+
+
+def question(state: State, number: int) -> Ask | None:
+    """The question for that due, None when it is open no longer."""
+    due = state.due(str(state.book.section("asked").get(str(number), "")))
+    if due is None:
+        return None
+    why = _for_display(due_why(state, due), WHY_LENGTH)
+    return Ask(number, unit_account(state, due.payer), unit_account(state, due.payee), due.amount, why, ASK_MS)
+
+
+def due_shown(state: State, due: Due) -> Show:
+    """A debt as the display tells of it when it has just arisen."""
+    return Show(_for_display(due_sentence(state, due), LINE_LENGTH), DUE_SHOWN_MS)
+
+
+def _for_display(text: str, longest: int) -> str:
+    """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
+    plain = text.upper().encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
+    return plain[:longest] or "DUE"
