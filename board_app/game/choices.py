@@ -92,7 +92,7 @@ def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str
 
 
 def _beginnings(state: State) -> Iterator[Choice]:
-    if not turn_of(state).count:
+    if not turn_of(state).number:
         yield from (_choice(state, "begin", seat=seat) for seat in state.in_play())
 
 

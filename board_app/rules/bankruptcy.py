@@ -81,7 +81,7 @@ class Estate:
         turn = turn_of(state)
         if turn.seat == self.seat:
             after = next_seat(state, self.seat)
-            draft.effects.append(Turn(after, turn.count).put())
+            draft.effects.append(Turn(after, turn.number).put())
 
     def declare(self) -> None:
         """The last player left has won."""

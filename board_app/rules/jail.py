@@ -1,6 +1,5 @@
 """Leaving jail before the throw: the fine, or a card that was kept."""
 
-from dataclasses import replace
 
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
@@ -44,7 +43,9 @@ def _held(state: State, seat: int) -> Turn | Refusal:
     turn = beginning(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    return replace(turn, count=turn.count - 1) if state.in_jail(seat) else refuse("not_in_jail", seat=state.name(seat))
+    if not state.in_jail(seat):
+        return refuse("not_in_jail", seat=state.name(seat))
+    return turn._replace(number=turn.number - 1)
 
 
 def give_back(draft: Draft, key: str) -> None:

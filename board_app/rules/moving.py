@@ -1,7 +1,6 @@
 """Throwing, moving and landing: what a space does to whoever comes to it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from board_app.ledger.line import BANK, Put
@@ -34,7 +33,7 @@ def roll(state: State, ask: Ask) -> Decision | Refusal:
     if not turn.again:
         forfeit(draft, turn)
     double = dice[0] == dice[1]
-    turn = replace(turn, moved=True, again=double, doubles=turn.doubles + double)
+    turn = turn._replace(moved=True, again=double, doubles=turn.doubles + double)
     if double and turn.doubles == state.facts.board.doubles:
         return _finished(draft, imprison(draft, turn), "roll_jail", dice)
     return _finished(draft, _moved(draft, turn, dice), "roll", dice)
@@ -50,7 +49,7 @@ def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("not_in_jail", seat=state.name(seat))
     draft = Draft(state, ask.op)
     forfeit(draft, turn)
-    turn = replace(turn, moved=True, again=False)
+    turn = turn._replace(moved=True, again=False)
     failed = state.book.section("jail")[str(seat)] + 1
     if dice[0] != dice[1] and failed < board.tries:
         draft.put("jail", str(seat), failed)
@@ -65,7 +64,7 @@ def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
 def _moved(draft: Draft, turn: Turn, dice: Dice) -> Turn:
     """The token moves by a throw; where the app does not follow it, its player says where to."""
     if not follows(draft.state):
-        return replace(turn, unplaced=True)
+        return turn._replace(unplaced=True)
     return advance(draft, turn, draft.state.position(turn.seat) + sum(dice), sum(dice))
 
 
@@ -113,7 +112,7 @@ def place(draft: Draft, turn: Turn, goal: int) -> int:
 def salary(draft: Draft, turn: Turn) -> None:
     """The bank pays a player the salary of Go; where tokens are followed it is noted, for the unit's own Go key."""
     if follows(draft.state):
-        draft.put("paid", str(turn.seat), turn.count)
+        draft.put("paid", str(turn.seat), turn.number)
     draft.pay(BANK, turn.seat, draft.state.facts.wage)
     draft.note("salary", amount=draft.state.facts.wage)
 

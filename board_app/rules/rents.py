@@ -29,7 +29,7 @@ def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
 def claimable(draft: Draft, turn: Turn, deed: Deed, amount: int) -> None:
     """The owner of a deed may ask the player on turn for this rent, for as long as the table plays."""
     state = draft.state
-    claim = {"payer": turn.seat, "payee": state.owner(deed.key), "amount": amount, "count": turn.count}
+    claim = {"payer": turn.seat, "payee": state.owner(deed.key), "amount": amount, "count": turn.number}
     draft.put("claims", claim_key(turn.seat, deed.key), {**claim, "deed": deed.key})
     draft.note("claim", deed=deed.key, payee=state.owner(deed.key), amount=amount)
 

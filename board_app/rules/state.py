@@ -168,7 +168,8 @@ class State:
 
     def owed_by(self, seat: int) -> int:
         """Quanta of all open dues of a player."""
-        return sum(entry["amount"] for entry in self.book.section("dues").values() if entry["payer"] == seat)
+        dues = self.book.section("dues")
+        return sum(entry["amount"] for entry in dues.values() if entry["payer"] == seat) if dues else 0
 
     # ---- what stands on the board
 

@@ -1,7 +1,6 @@
 """Chance where turns are kept: what a card makes a player do, on turn or not, in the middle of whatever happens."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from board_app.rules.auction import opened
 from board_app.rules.board import Effect
@@ -85,7 +84,7 @@ def obeyed(draft: Draft, turn: Turn, seat: int, effect: Effect) -> Turn | Refusa
         if fault := jailed(state, seat):
             return fault
         turn = _moved_off(turn, seat)
-    theirs = turn if seat == turn.seat else Turn(seat, turn.count, moved=True)
+    theirs = turn if seat == turn.seat else Turn(seat, turn.number, moved=True)
     after = carry_out(draft, theirs, effect, 0, "")
     if isinstance(after, Refusal):
         return after
@@ -95,7 +94,7 @@ def obeyed(draft: Draft, turn: Turn, seat: int, effect: Effect) -> Turn | Refusa
     if seat != turn.seat:
         return turn.with_todo(after.todo, after.what, seat) if after.todo else turn
     if turn.who and not after.todo:
-        return replace(after, todo=turn.todo, what=turn.what, who=turn.who)
+        return after._replace(todo=turn.todo, what=turn.what, who=turn.who)
     return after
 
 
@@ -147,7 +146,7 @@ def _auctioned(draft: Draft, turn: Turn, seats: Sequence[int], deed: Deed) -> Re
         if fault := jailed(state, seat):
             return fault
         here = state.position(seat)
-        place(draft, Turn(seat, turn.count), deed.position if deed.position > here else deed.position + size)
+        place(draft, Turn(seat, turn.number), deed.position if deed.position > here else deed.position + size)
         turn = _moved_off(turn, seat)
     if fault := unfinished(state, turn):
         return fault

@@ -1,7 +1,6 @@
 """Whose turn it is, what is still to be done in it, and who comes next."""
 
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from board_app.ledger.line import Put
 from board_app.rules.decisions import Ask, Decision, refuse
@@ -17,16 +16,15 @@ CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 """How many players after the payer can throw before rent is forfeited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """The turn of a seat. `count` is the number of turns begun, `doubles` those thrown in this one.
+class Turn(NamedTuple):
+    """The turn of a seat. `number` is that of turns begun, `doubles` those thrown in this one.
 
     `moved`: the throw is done; `again`: a double gives another. `what` is the deed, deck or choice of `todo`, which is
     for seat `who` to decide, 0 for the turn's own. `unplaced`: where the throw led has not been said.
     """
 
     seat: int
-    count: int = 0
+    number: int = 0
     doubles: int = 0
     moved: bool = False
     again: bool = False
@@ -42,7 +40,7 @@ class Turn:
 
     def value(self) -> list[Any]:
         """The turn as the journal keeps it."""
-        value = [self.seat, self.count, self.doubles, self.moved, self.again, self.todo, self.what]
+        value = [self.seat, self.number, self.doubles, self.moved, self.again, self.todo, self.what]
         return [*value, self.who, self.unplaced] if self.who or self.unplaced else value
 
     def put(self) -> Put:
@@ -51,11 +49,11 @@ class Turn:
 
     def with_todo(self, todo: Todo, what: str, who: int = 0) -> "Turn":
         """The same turn with something to decide."""
-        return replace(self, todo=todo, what=what, who=who)
+        return self._replace(todo=todo, what=what, who=who)
 
     def over(self) -> "Turn":
         """The same turn with no further throw: jail."""
-        return replace(self, moved=True, again=False, todo="", what="", who=0, unplaced=False)
+        return self._replace(moved=True, again=False, todo="", what="", who=0, unplaced=False)
 
 
 def follows(state: State) -> bool:
@@ -127,29 +125,29 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     told = state.option("board") == "told"
     if seat == turn.seat:
         if turn.again or told:
-            return turn if turn.count else replace(turn, count=1)
-        return refuse("thrown", seat=state.name(seat)) if turn.moved else replace(turn, count=turn.count + 1)
+            return turn if turn.number else turn._replace(number=1)
+        return refuse("thrown", seat=state.name(seat)) if turn.moved else turn._replace(number=turn.number + 1)
     if told or "now" not in state.book.section("turn"):
-        return Turn(seat, turn.count + 1)
+        return Turn(seat, turn.number + 1)
     if seat != next_seat(state, turn.seat):
         return refuse("not_your_turn", seat=state.name(turn.seat))
-    return ending(state, turn) or Turn(seat, turn.count + 1)
+    return ending(state, turn) or Turn(seat, turn.number + 1)
 
 
 def landing(state: State, seat: int) -> Turn | Refusal:
     """The turn in which a seat may say where it has landed: after its throw, or in place of one."""
     turn = turn_of(state)
     if seat == turn.seat and turn.unplaced:
-        return hindered(state, seat) or unfinished(state, turn) or replace(turn, unplaced=False)
+        return hindered(state, seat) or unfinished(state, turn) or turn._replace(unplaced=False)
     fresh = beginning(state, seat)
-    return fresh if isinstance(fresh, Refusal) else replace(fresh, moved=True, again=False)
+    return fresh if isinstance(fresh, Refusal) else fresh._replace(moved=True, again=False)
 
 
 def forfeit(draft: Draft, turn: Turn) -> None:
     """Rents nobody has asked for in time are forfeited when the turn begins."""
     rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
     for key, claim in draft.state.book.section("claims").items():
-        if turn.count >= claim["count"] + rolls:
+        if turn.number >= claim["count"] + rolls:
             draft.put("claims", key, None)
 
 
@@ -161,12 +159,12 @@ def end_turn(state: State, ask: Ask) -> Decision | Refusal:
     if fault := ending(state, turn):
         return fault
     after = next_seat(state, seat)
-    return Decision("end_turn", {"seat": seat, "next": after}, (Turn(after, turn.count).put(),))
+    return Decision("end_turn", {"seat": seat, "next": after}, (Turn(after, turn.number).put(),))
 
 
 def begin(state: State, ask: Ask) -> Decision | Refusal:
     """The highest roller begins; possible until somebody has thrown."""
-    if turn_of(state).count:
+    if turn_of(state).number:
         return refuse("begun")
     if len(state.in_play()) < state.facts.players_min:
         return refuse("few_players", count=state.facts.players_min)

@@ -100,7 +100,7 @@ def _auction(state: State, ask: Ask, turn: Turn) -> Decision | Refusal:
     draft = Draft(state, ask.op)
     here = state.position(seat)
     size = len(state.facts.board.spaces)
-    place(draft, Turn(seat, turn.count), deed.position if deed.position > here else deed.position + size)
+    place(draft, Turn(seat, turn.number), deed.position if deed.position > here else deed.position + size)
     _decided(draft, turn)
     draft.effects.append(opened([deed.key]))
     return draft.decision("zone_auction", {"seat": seat, "deed": deed.key})

@@ -42,7 +42,7 @@ class Evening:
         over, turns = self.clerk.book.section("over"), 0
         while not over:
             state = self.clerk.state()
-            turns = turn_of(state).count
+            turns = turn_of(state).number
             move = next_move(state, self._habits, self._draw)
             if move.name == "end_turn" and turns >= most_turns:
                 move = Move("finish", {})
