@@ -47,11 +47,10 @@ def settings(state: State) -> tuple[tuple[str, object], ...]:
 
 def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
     """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens."""
-    paid = state.book.section("paid")
-    if not paid:
+    paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
+    if not followed and not paid:
         return ()
-    now = turn_of(state).number
-    seats = [int(seat) for seat, turn in paid.items() if turn == now] if follows(state) else []
+    seats = [int(seat) for seat, turn in paid.items() if turn == now] if followed else []
     return (("paid", tuple(sorted(state.account(seat) for seat in seats))),)
 
 
