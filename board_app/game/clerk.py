@@ -3,7 +3,9 @@
 Everything that changes a game goes through `write` or `wait`; each is durable before anybody hears of it.
 """
 
-from collections.abc import Callable, Mapping
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -31,12 +33,25 @@ _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 def open_book(store: Store) -> Book:
     """The book of a store's lines. Raises StoreError, nothing touched, when they do not add up."""
     try:
-        return Book(store.lines())
+        with _uncollected():
+            return Book(store.lines())
     except BookError as fault:
         raise StoreError(
             f"The journal of this game does not add up ({fault}). Nothing was changed. "
             "Put a copy of the data folder aside, then restore a backup."
         ) from fault
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the garbage collector, which would go through a long journal again and again and find nothing."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 class Clerk:

@@ -1,5 +1,6 @@
 """The clerk writes on disk first, numbers what no unit numbers, and decides waiting payments anew."""
 
+import gc
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 import pytest
 
 from board_app.editions.revolution.pack import pack
-from board_app.game.clerk import Clerk
+from board_app.game.clerk import Clerk, open_book
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import Taken
@@ -286,3 +287,13 @@ def test_a_units_balances_are_taken_whole_and_the_bank_makes_up_the_rest() -> No
     assert dict(one.book.section("cards")) == {"CA4D0001": 1}
     assert one.book.section("openings")["3"] == 700
     assert one.balances_taken({1: 1400, 2: 1500, 3: 700}, {}) == ()
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_opening_a_game_leaves_the_garbage_collector_as_it_was(collecting: bool) -> None:
+    (gc.enable if collecting else gc.disable)()
+    try:
+        assert open_book(MemoryStore()).head == 0
+        assert gc.isenabled() == collecting
+    finally:
+        gc.enable()
