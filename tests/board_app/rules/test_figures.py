@@ -32,7 +32,8 @@ def test_every_figure_is_listed_with_how_sure_it_is() -> None:
     assert found["taxes.printed.luxury"] == ("1M", "derived", False)
     assert found["board.swapped"] == ("", "ours", False)
     assert found["deeds.39.uk"] == ("Mayfair", "derived", False)
-    assert found["zones.car.first"] == ("21", "high", False)
+    assert found["zones.car.first"] == ("21", "derived", False)
+    assert found["utilities.price"] == ("1.5M", "derived", False)
 
 
 def test_a_changed_figure_is_listed_as_it_stands() -> None:
