@@ -61,6 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
     play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
     play.add_argument("--edition", default="", metavar="E", help="classic, classic-uk or revolution, for a new game")
+    play.add_argument("--game", default="", metavar="GAME", help="go on with this saved game, by name or number")
+    play.add_argument("--called", default="", metavar="NAME", help="what the game is called among the saved ones")
     play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
     play.set_defaults(run=_play)
 
@@ -69,7 +71,12 @@ def _parser() -> argparse.ArgumentParser:
 
     log = commands.add_parser("log", help="print the last game, line by line")
     log.add_argument("--json", action="store_true", help="one JSON object a line")
+    log.add_argument("--game", default="", metavar="GAME", help="another saved game, by name or number")
     log.set_defaults(run=_log)
+
+    games = commands.add_parser("games", help="list the saved games")
+    games.add_argument("--json", action="store_true", help="one JSON object a line")
+    games.set_defaults(run=_games)
 
     doctor = commands.add_parser("doctor", help="look for what is wrong here and with boards, and say the repair")
     doctor.add_argument("--udev", action="store_true", help="print the udev rules that let you use a board, on Linux")
@@ -114,10 +121,13 @@ def _play(wishes: argparse.Namespace) -> int:
     from board_app.game.store import StoreError
     from board_app.launch import Wishes, play
     from board_app.launch_bank import OtherGameError
+    from board_app.launch_games import NoGameError
     from unit_driver.errors import AddressRefused
 
     if wishes.edition and wishes.edition not in PACKS:
         return _no_edition(wishes.edition)
+    if wishes.game and wishes.new:
+        return _problem("Say either --game GAME, to go on with one, or --new, not both.", 2)
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
@@ -125,10 +135,19 @@ def _play(wishes: argparse.Namespace) -> int:
         _tell_of_board()
     try:
         asked = Wishes(
-            home(), wishes.port, wishes.lan, unit, not wishes.no_window, tuple(wishes.name), wishes.new, wishes.edition
+            home=home(),
+            port=wishes.port,
+            lan=wishes.lan,
+            unit=unit,
+            window=not wishes.no_window,
+            names=tuple(wishes.name),
+            new=wishes.new,
+            edition=wishes.edition,
+            game=wishes.game,
+            called=wishes.called,
         )
         play(asked, _say, sys.stdout.isatty())
-    except (StoreError, OtherGameError, AddressRefused) as problem:
+    except (StoreError, OtherGameError, NoGameError, AddressRefused) as problem:
         return _problem(str(problem))
     except OSError as problem:
         return _problem(f"The bank could not start: {problem}. Nothing was changed.")
@@ -221,9 +240,22 @@ def _flash(wishes: argparse.Namespace) -> int:
 def _log(wishes: argparse.Namespace) -> int:
     from board_app.game.store import StoreError
     from board_app.launch import log_lines
+    from board_app.launch_games import NoGameError
 
     try:
-        for line in log_lines(home(), wishes.json):
+        for line in log_lines(home(), wishes.json, wishes.game):
+            print(line)
+    except (StoreError, NoGameError) as problem:
+        return _problem(str(problem))
+    return 0
+
+
+def _games(wishes: argparse.Namespace) -> int:
+    from board_app.game.store import StoreError
+    from board_app.launch import game_lines
+
+    try:
+        for line in game_lines(home(), wishes.json):
             print(line)
     except StoreError as problem:
         return _problem(str(problem))

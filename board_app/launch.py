@@ -3,7 +3,8 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from pathlib import Path
 
 from board_app.editions.catalogue import PACKS
@@ -12,6 +13,7 @@ from board_app.game.clerk import open_book
 from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
 from board_app.launch_bank import Bank, OpenPort, open_bank
+from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.ledger.line import Line, effects_to_json, legs_of
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
@@ -25,7 +27,8 @@ class Wishes:
     """What `teller play` was asked for.
 
     `port` is the first to try; `unit` an address, "" for one started here, None for none; `new` finishes the last game.
-    `edition` is that of a new game, "" for the usual one.
+    `edition` is that of a new game, "" for the usual one; `game` the name or number of a saved one to go on with.
+    The game gets the name `called` unless that is "".
     """
 
     home: Path
@@ -36,6 +39,8 @@ class Wishes:
     names: tuple[str, ...] = ()
     new: bool = False
     edition: str = ""
+    game: str = ""
+    called: str = ""
 
 
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
@@ -45,8 +50,9 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
 
     with ExitStack() as parts:
         open_port, window = _unit_of(wishes, parts, say)
-        bank = parts.enter_context(open_bank(wishes.home, open_port, wishes.new, window, wishes.edition))
+        bank = parts.enter_context(open_bank(wishes.home, open_port, wishes.new, window, wishes.edition, wishes.game))
         _seat(bank.table, wishes.names, say)
+        _call(bank.table, wishes.called, say)
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
         port = int(listener.getsockname()[1])
         join = f"http://{address_here()}:{port}/j/{bank.token}" if wishes.lan else ""
@@ -60,13 +66,33 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         server.run(sockets=[listener])
 
 
-def log_lines(home: Path, as_json: bool) -> Iterator[str]:
-    """The last game, oldest line first: sentences, or one JSON object a line (`at` in ms since 1970, `legs` in quanta).
+def game_lines(home: Path, as_json: bool) -> Iterator[str]:
+    """Every saved game, newest first, one a line: as people read it, or as a JSON object (times in ms since 1970).
 
-    Nothing is locked or written: it can be asked while the game is played.
+    Nothing is locked or written: it can be asked while a game is played.
     """
     with closing(Shelf(home)) as shelf:
-        game = shelf.in_play() or next(iter(shelf.games()), None)
+        for game in saved_games(shelf, shelf.in_play()):
+            yield json.dumps(asdict(game), ensure_ascii=False) if as_json else _listed(game)
+
+
+def _listed(game: SavedGame) -> str:
+    """A saved game in one line."""
+    standing = "in play" if game.in_play else "finished" if game.finished else "laid aside"
+    day = datetime.fromtimestamp(game.played / 1000).astimezone().date().isoformat()
+    players = ", ".join(game.players) or "nobody yet"
+    return f"{game.number:5}  {game.name}: {game.title}, {players}; {day}, {game.lines} lines, {standing}"
+
+
+def log_lines(home: Path, as_json: bool, wanted: str = "") -> Iterator[str]:
+    """A game, oldest line first: sentences, or one JSON object a line (`at` in ms since 1970, `legs` in quanta).
+
+    `wanted` is its name or number, without one it is the last. Nothing is locked or written: it can be asked while
+    the game is played. Raises NoGameError.
+    """
+    with closing(Shelf(home)) as shelf:
+        last = shelf.in_play() or next(iter(shelf.games()), None)
+        game = find_game(shelf, wanted) if wanted else last
         if game is None:
             return
         state = State(open_book(shelf.open(game)), PACKS[game.edition]().facts)
@@ -118,6 +144,15 @@ def _seat(table: TableActor, names: tuple[str, ...], say: Say) -> None:
         outcome = table.submit(None, Move("join", {"name": name}), table.new_op()).result()
         if isinstance(outcome, Refusal) and outcome.code != "name_taken":
             say(outcome.sentence)
+
+
+def _call(table: TableActor, name: str, say: Say) -> None:
+    """Give the game the name from the command line; a bad one is said, and the game goes on."""
+    if not name:
+        return
+    outcome = table.submit(None, Move("name_game", {"name": name}), table.new_op()).result()
+    if isinstance(outcome, Refusal):
+        say(outcome.sentence)
 
 
 def _announce(wishes: Wishes, bank: Bank, port: int, join: str, say: Say) -> None:

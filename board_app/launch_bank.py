@@ -17,6 +17,7 @@ from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
+from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
 from board_app.rules.figures import Figure
@@ -38,7 +39,7 @@ class Bank:
     """The table of the game in play, as the pages ask it (`board_app.web.service.TableService`).
 
     `token` is the secret of its join link, `resumed` whether its game was begun earlier. A table that was left stays
-    open until the bank is closed, so that whoever has just asked it something is answered.
+    open until the bank is closed, so that whoever has just asked it something is answered, and can be gone on with.
     """
 
     def __init__(
@@ -46,27 +47,28 @@ class Bank:
         library: Library,
         home: Path,
         open_port: OpenPort | None,
-        window: Window | None = None,
-        edition: str = NEW_GAME,
+        window: Window | None,
+        game: Game,
+        resumed: bool,
     ) -> None:
         self._library = library
         self._home = home
         self._open_port = open_port
         self._window = window
         self._changing = threading.Lock()
-        self._tables: list[TableActor] = []
+        self._tables: dict[int, TableActor] = {}
         self._unit: LinkedUnit | None = None
-        game = library.in_play()
-        self.resumed = game is not None
-        self._game = game or library.create(edition, _now_ms())
+        self._game = game
         self.token = join_token(home, self._game)
-        self._tables.append(self._opened(self._game))
+        self._tables[self._game.id] = self._opened(self._game)
+        self.resumed = resumed
+        library.take_up(self._game)
         self._attend()
 
     @property
     def table(self) -> TableActor:
         """The table of the game in play."""
-        return self._tables[-1]
+        return self._tables[self._game.id]
 
     @property
     def game(self) -> int:
@@ -119,23 +121,44 @@ class Bank:
             keep_token(self._home, following, self.token)
             table = self._opened(following)
             try:
-                self._library.finish(self._game)
+                self._library.finish(self._game, following)
             except StoreError:
                 table.close()
                 raise
             self._game = following
             self.resumed = False
-            self._tables.append(table)
+            self._tables[following.id] = table
+            self._attend()
+
+    def games(self) -> list[SavedGame]:
+        """Every saved game, newest first."""
+        return saved_games(self._library, self._game)
+
+    def go_on_with(self, number: int) -> None:
+        """Lay the game in play aside and go on with the one of this number; nothing if it is the one in play.
+
+        Raises NoGameError when there is none; StoreError when it cannot be opened or kept: the game goes on.
+        """
+        with self._changing:
+            if number == self._game.id:
+                return
+            game = find_game(self._library, str(number))
+            keep_token(self._home, game, self.token)
+            if number not in self._tables:
+                self._tables[number] = self._opened(game)
+            self._library.take_up(game)
+            self._game = game
+            self.resumed = True
             self._attend()
 
     def close(self) -> None:
         """End every table, and the unit's line; everything acknowledged is on disk already."""
-        for table in reversed(self._tables):
+        for table in reversed(self._tables.values()):
             table.close()
 
     def _following(self, edition: str) -> Game:
         """The next game: one of this edition that an earlier attempt has left behind, or a new one."""
-        left = [game for game in self._library.games() if not game.finished and game.id > self._game.id]
+        left = [game for game in self._library.games() if not game.finished and not game.taken]
         for game in left:
             if game.edition != edition:
                 self._library.finish(game)  # nobody has played it; unfinished, it would come before the new one
@@ -170,25 +193,38 @@ def pack_of(edition: str, home: Path) -> Pack:
 
 @contextmanager
 def open_bank(
-    home: Path, open_port: OpenPort | None, new: bool = False, window: Window | None = None, edition: str = ""
+    home: Path,
+    open_port: OpenPort | None,
+    new: bool = False,
+    window: Window | None = None,
+    edition: str = "",
+    game: str = "",
 ) -> Iterator[Bank]:
-    """The unfinished game of a data folder, or a new one (`new`: in its place), with the unit behind a port.
+    """The game in play of a data folder, or a new one (`new`: in its place), with the unit behind a port.
 
-    `edition` is that of a new game; a game nobody has joined yet gives way to one of this edition. Raises StoreError
-    when the folder is in use, of a newer version or unreadable, OtherGameError; then nothing was touched.
+    `game` is the name or number of one to go on with. `edition` is that of a new game; a game nobody has joined yet
+    gives way to one of this edition. Raises StoreError when the folder is in use, of a newer version or unreadable,
+    OtherGameError, NoGameError; then nothing was touched.
     """
     with closing(Library(home)) as library:
-        if game := library.in_play():
-            other = edition not in ("", game.edition)
-            if other and not new and any(line.move == "join" for line in library.open(game).lines()):
-                raise OtherGameError(
-                    f"The game in play is {TITLES[game.edition]} and was left as it is. "
-                    f"To finish it and begin one of {TITLES[edition]}, add --new."
-                )
-            if new or other:
-                library.finish(game)
-        with closing(Bank(library, home, open_port, window, edition or NEW_GAME)) as bank:
+        last = find_game(library, game) if game else library.in_play()
+        resumed = last is not None and not _gives_way(library, last, new, edition)
+        chosen = last if last is not None and resumed else library.create(edition or NEW_GAME, _now_ms())
+        if last is not None and not resumed:
+            library.finish(last, chosen)
+        with closing(Bank(library, home, open_port, window, chosen, resumed)) as bank:
             yield bank
+
+
+def _gives_way(library: Library, game: Game, new: bool, edition: str) -> bool:
+    """Whether a game is finished for a new one. Raises OtherGameError when only its edition would say so."""
+    other = edition not in ("", game.edition)
+    if other and not new and any(line.move == "join" for line in library.open(game).lines()):
+        raise OtherGameError(
+            f"The game in play is {TITLES[game.edition]} and was left as it is. "
+            f"To finish it and begin one of {TITLES[edition]}, add --new."
+        )
+    return new or other
 
 
 def join_token(home: Path, game: Game) -> str:

@@ -167,7 +167,10 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing."""
+    """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
+
+    `name` is what the game is called, "" while it has no name.
+    """
 
     version: int
     edition: str
@@ -186,3 +189,4 @@ class TableView:
     redo_line: int
     play: PlayView | None = None
     paused: bool = False
+    name: str = ""

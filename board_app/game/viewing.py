@@ -95,6 +95,7 @@ def table_view(
         redo_line=redo_line(book),
         play=_play_view(state, may) if facts.options else None,
         paused=state.paused,
+        name=state.title,
     )
 
 

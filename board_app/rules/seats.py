@@ -1,4 +1,4 @@
-"""Who sits where in the course of an evening: leaving, swapped places, corrected start money, a break."""
+"""An evening at the table: leaving, swapped places, corrected start money, a break, and what the game is called."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,6 +8,7 @@ from board_app.rules.bankruptcy import Estate
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
+from board_app.rules.standard import unreadable
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 
@@ -84,6 +85,14 @@ def start_money(state: State, ask: Ask) -> Decision | Refusal:
     return Decision(move, {**words, "opening": quanta}, tuple(effects), kind="c")
 
 
+def name_game(_: State, ask: Ask) -> Decision | Refusal:
+    """The game gets a name, by which it is found among the saved ones."""
+    name = ask.args["name"]
+    if fault := unreadable(name):
+        return fault
+    return Decision("name_game", {"name": name}, (Put("title", "now", name),))
+
+
 def pause(state: State, _: Ask) -> Decision | Refusal:
     """The table takes a break: clocks, sleep and the unit's Chance stand still."""
     if state.paused:
@@ -102,6 +111,7 @@ SEATING: Mapping[str, MoveKind] = {
     "depart": MoveKind({"seat": "seat", "money": "text", "deeds": "text"}, depart),
     "swap": MoveKind({"seat": "seat", "other": "seat"}, swap),
     "start_money": MoveKind({"amount": "amount"}, start_money, {"seat": "seat"}),
+    "name_game": MoveKind({"name": "text"}, name_game),
     "pause": MoveKind({}, pause),
     "resume": MoveKind({}, resume),
 }

@@ -44,17 +44,22 @@ def rename(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
-    if not name:
-        return refuse("name_empty")
-    if not name.isprintable():
-        return refuse("name_unreadable")
-    if len(name) > NAME_LENGTH:
-        return refuse("name_long", most=NAME_LENGTH)
+    if fault := unreadable(name):
+        return fault
     if name.casefold() == say("name", "bank").casefold():
         return refuse("name_taken", name=name)
     if any(p.name.casefold() == name.casefold() and p.seat != seat for p in state.players()):
         return refuse("name_taken", name=name)
     return None
+
+
+def unreadable(name: str) -> Refusal | None:
+    """Why people could not read a name, or None."""
+    if not name:
+        return refuse("name_empty")
+    if not name.isprintable():
+        return refuse("name_unreadable")
+    return refuse("name_long", most=NAME_LENGTH) if len(name) > NAME_LENGTH else None
 
 
 def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:

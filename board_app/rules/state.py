@@ -92,6 +92,11 @@ class State:
         return int(self.book.section("start").get("now", self.facts.start))
 
     @property
+    def title(self) -> str:
+        """What people call this game; "" while they have not named it."""
+        return str(self.book.section("title").get("now", ""))
+
+    @property
     def paused(self) -> bool:
         """Whether the table takes a break: clocks, sleep and the unit's Chance stand still."""
         return bool(self.book.section("pause"))

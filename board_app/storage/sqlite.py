@@ -4,7 +4,6 @@ WAL with `synchronous=FULL`: a committed line survives a power cut. One server w
 keeps a second one out.
 """
 
-import gc
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -21,15 +20,19 @@ from board_app.ledger.line import Line, line_from_json, line_to_json
 
 T = TypeVar("T")
 
-FORMAT = 1
-"""The database format this version reads and writes (`PRAGMA user_version`)."""
+FORMAT = 2
+"""The database format this version writes (`PRAGMA user_version`); it reads every one before it."""
+
+_TAKEN_SINCE = 2
+# The format since which a game knows when it was taken up.
 
 _SMALLEST = 512
 """Bytes of the smallest file that can be a database."""
 
 _SCHEMA = """
 create table game(
-  id integer primary key, edition text not null, began integer not null, finished integer not null default 0);
+  id integer primary key, edition text not null, began integer not null, finished integer not null default 0,
+  taken integer not null default 0);
 create table journal(
   game integer not null references game, seq integer not null, op text, body text not null,
   primary key(game, seq)) without rowid;
@@ -39,15 +42,21 @@ create table outbox(
   unique(game, op));
 """
 
+_RENEWAL = "alter table game add column taken integer not null default 0;"
+"""What makes a database of the format before into one of this."""
+
+_TAKE_UP = "update game set finished=0, taken=1+(select max(taken) from game) where id=?"
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A saved game. `began` is ms since 1970."""
+    """A saved game. `began` is ms since 1970; of several unfinished ones the one `taken` up last is in play."""
 
     id: int
     edition: str
     began: int
     finished: bool
+    taken: int = 0
 
 
 class Shelf:
@@ -96,15 +105,17 @@ class Shelf:
     def games(self) -> list[Game]:
         """Every saved game, newest first."""
         with _readable(f"{self.path}"):
-            rows = self._db.execute("select id, edition, began, finished from game order by id desc")
-            return [Game(key, edition, began, bool(finished)) for key, edition, began, finished in rows]
+            taken = "taken" if _version(self._db) >= _TAKEN_SINCE else "0"
+            rows = self._db.execute(f"select id, edition, began, finished, {taken} from game order by id desc")
+            return [Game(key, edition, began, bool(finished), when) for key, edition, began, finished, when in rows]
 
     def in_play(self) -> Game | None:
         """The game that goes on, None when all are finished.
 
-        It is the oldest unfinished one: a game that was created while the one before it could not be finished waits.
+        It is the one taken up last; a game that was created while the one before it could not be finished waits.
         """
-        return next((game for game in reversed(self.games()) if not game.finished), None)
+        unfinished = (game for game in reversed(self.games()) if not game.finished)
+        return max(unfinished, key=lambda game: game.taken, default=None)
 
     def open(self, game: Game) -> "SqliteStore":
         """The store of one game."""
@@ -147,9 +158,19 @@ class Library(Shelf):
         cursor = _commit(self._db, lambda: self._db.execute(sql, (edition, began)))
         return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
 
-    def finish(self, game: Game) -> None:
-        """Close a game for good; its journal stays. Raises StoreError with nothing changed."""
-        _commit(self._db, lambda: self._db.execute("update game set finished=1 where id=?", (game.id,)))
+    def finish(self, game: Game, following: Game | None = None) -> None:
+        """A game is over, its journal stays, and the following one is in play. Raises StoreError, nothing changed."""
+
+        def write() -> None:
+            self._db.execute("update game set finished=1 where id=?", (game.id,))
+            if following is not None:
+                self._db.execute(_TAKE_UP, (following.id,))
+
+        _commit(self._db, write)
+
+    def take_up(self, game: Game) -> None:
+        """Go on with a game, finished or not; others stay as they are. Raises StoreError with nothing changed."""
+        _commit(self._db, lambda: self._db.execute(_TAKE_UP, (game.id,)))
 
     def close(self) -> None:
         """Close the database and let other servers in."""
@@ -167,7 +188,7 @@ class SqliteStore:
     def lines(self) -> Iterable[Line]:
         """The journal from its first line. Raises StoreError for a line this version cannot read."""
         sql = "select seq, op, body from journal where game=? order by seq"
-        with _readable(f"A line of game {self._game}"), _uncollected():
+        with _readable(f"A line of game {self._game}"):
             return [line_from_json(seq, op, json.loads(body)) for seq, op, body in self._db.execute(sql, (self._game,))]
 
     def proposals(self) -> Iterable[Proposal]:
@@ -209,8 +230,8 @@ def _ready(db: sqlite3.Connection) -> sqlite3.Connection:
     """The connection with its promises set and the tables there, or closed again."""
     try:
         db.executescript("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;")
-        if not _version(db):
-            db.executescript(f"begin; {_SCHEMA} pragma user_version={FORMAT}; commit;")
+        if (version := _version(db)) < FORMAT:
+            db.executescript(f"begin; {_RENEWAL if version else _SCHEMA} pragma user_version={FORMAT}; commit;")
     except sqlite3.Error:
         db.close()
         raise
@@ -219,18 +240,6 @@ def _ready(db: sqlite3.Connection) -> sqlite3.Connection:
 
 def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("pragma user_version").fetchone()[0])
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Without the garbage collector, which would go through a long journal again and again and find nothing."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.launch_bank import Bank, OtherGameError, open_bank
+from board_app.launch_games import NoGameError
 from board_app.rules.moves import Accepted, Move
 from board_app.storage.sqlite import Shelf
 
@@ -179,3 +180,66 @@ def test_a_game_left_behind_of_another_edition_does_not_come_before_the_new_one(
         bank.new_game(1, "revolution")
         assert (bank.game, bank.edition) == (3, "revolution")
     assert finished(tmp_path) == {1: True, 2: True, 3: False}
+
+
+# ---- several games
+
+
+def two_games(home: Path) -> None:
+    """Game 1 of Ada, finished for game 2 of Bo."""
+    with open_bank(home, None) as bank:
+        joined(bank, "Ada")
+        bank.new_game(1)
+        joined(bank, "Bo")
+
+
+def test_a_game_is_gone_on_with_and_the_one_in_play_is_laid_aside_unfinished(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    with open_bank(tmp_path, None, game="1") as bank:
+        assert (bank.game, names(bank), bank.resumed) == (1, ["Ada"], True)
+    assert finished(tmp_path) == {1: False, 2: False}
+    with open_bank(tmp_path, None) as bank:
+        assert (bank.game, names(bank)) == (1, ["Ada"])
+
+
+def test_games_are_changed_at_the_table_and_back_with_the_same_phones(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    with open_bank(tmp_path, None) as bank:
+        token = bank.token
+        bank.go_on_with(1)
+        assert joined(bank, "Cy") == "Cy joined with 15M"
+        bank.go_on_with(2)
+        bank.go_on_with(2)
+        assert (bank.game, names(bank)) == (2, ["Bo"])
+        bank.go_on_with(1)
+        assert (bank.game, names(bank)) == (1, ["Ada", "Cy"])
+        assert [(game.number, game.in_play) for game in bank.games()] == [(2, False), (1, True)]
+        with pytest.raises(NoGameError, match="There is no game “7”"):
+            bank.go_on_with(7)
+        assert bank.game == 1
+    with open_bank(tmp_path, None) as bank:
+        assert (bank.game, bank.token) == (1, token)
+
+
+def test_a_new_game_finishes_only_the_one_in_play_and_takes_no_game_that_was_laid_aside(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    with open_bank(tmp_path, None) as bank:
+        bank.go_on_with(1)
+        bank.new_game(1)
+        assert (bank.game, names(bank)) == (3, [])
+    assert finished(tmp_path) == {1: True, 2: False, 3: False}
+    with open_bank(tmp_path, None, new=True) as bank:
+        assert (bank.game, names(bank)) == (4, [])
+    assert finished(tmp_path) == {1: True, 2: False, 3: True, 4: False}
+
+
+def test_a_full_disk_leaves_the_game_in_play(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    with open_bank(tmp_path, None) as bank:
+        execute(tmp_path, "create trigger stop before update on game begin select raise(abort, 'worn out'); end")
+        with pytest.raises(StoreError, match="worn out"):
+            bank.go_on_with(1)
+        assert (bank.game, names(bank)) == (2, ["Bo"])
+        execute(tmp_path, "drop trigger stop")
+        bank.go_on_with(1)
+        assert names(bank) == ["Ada"]

@@ -266,6 +266,21 @@ def newest_of(one: Alone) -> str:
     return one.table.view().log[0].sentence
 
 
+# ---- what the game is called
+
+
+def test_a_game_has_a_name_of_its_own_that_no_undo_takes_away() -> None:
+    one = Alone()
+    assert one.table.view().name == ""
+    assert one.yes("name_game", name="Rainy  day").sentence == "This game is called Rainy day"
+    one.yes("pay", payer=1, payee=2, amount="1M")
+    one.yes("rewind", to=3)
+    assert one.table.view().name == "Rainy day"
+    for name, code in (("", "name_empty"), ("a" * 21, "name_long"), ("\u202e", "name_unreadable")):
+        assert one.no("name_game", name=name).code == code
+    replayed(one)
+
+
 # ---- a break
 
 

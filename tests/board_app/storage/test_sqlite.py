@@ -1,6 +1,5 @@
 """The database of the data folder: durable, one writer, and nothing overwritten that it does not understand."""
 
-import gc
 import json
 import sqlite3
 from collections.abc import Callable
@@ -71,6 +70,35 @@ def test_games_are_listed_newest_first_and_keep_apart(tmp_path: Path) -> None:
         library.open(first).withdraw("sameop02")
         assert held(library.open(first)) == ["sameop01"]
         assert held(library.open(second)) == ["sameop01", "sameop02"]
+
+
+def test_of_several_unfinished_games_the_one_taken_up_last_is_in_play(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        first, second, third = (library.create("revolution", 7) for _ in range(3))
+        assert library.in_play() == first
+        library.take_up(second)
+        library.take_up(first)
+        library.take_up(second)
+        assert library.in_play() == Game(2, "revolution", 7, finished=False, taken=3)
+        library.finish(second, third)
+        assert library.in_play() == Game(3, "revolution", 7, finished=False, taken=4)
+        library.take_up(second)
+        assert library.in_play() == Game(2, "revolution", 7, finished=False, taken=5)
+
+
+def test_a_database_of_the_first_format_is_read_as_it_is_and_renewed_by_its_next_server(tmp_path: Path) -> None:
+    before = filled(tmp_path)
+    execute(tmp_path, "alter table game drop column taken")
+    execute(tmp_path, "pragma user_version=1")
+    with closing(Shelf(tmp_path)) as shelf:
+        assert shelf.in_play() == Game(1, "revolution", 7, finished=False)
+    with closing(Library(tmp_path)) as library:
+        game = library.in_play()
+        assert game is not None
+        assert held(library.open(game)) == before
+        library.take_up(game)
+    with closing(Shelf(tmp_path)) as shelf:
+        assert shelf.games() == [Game(1, "revolution", 7, finished=False, taken=1)]
 
 
 def test_commits_reach_the_disk_before_they_are_acknowledged(tmp_path: Path) -> None:
@@ -276,14 +304,3 @@ def test_a_waiting_payment_that_cannot_be_read_is_told_and_kept(tmp_path: Path, 
     with closing(Library(tmp_path)) as library, pytest.raises(StoreError, match="A waiting payment of game 1 cannot"):
         library.open(library.games()[0]).proposals()
     assert contents(tmp_path) == before
-
-
-@pytest.mark.parametrize("collecting", [True, False])
-def test_reading_a_journal_leaves_the_garbage_collector_as_it_was(tmp_path: Path, collecting: bool) -> None:
-    filled(tmp_path)
-    (gc.enable if collecting else gc.disable)()
-    try:
-        opened_and_read(tmp_path)
-        assert gc.isenabled() == collecting
-    finally:
-        gc.enable()

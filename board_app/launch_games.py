@@ -1,0 +1,65 @@
+"""The saved games of a data folder: listed, and found by name or number."""
+
+from dataclasses import dataclass
+
+from board_app.editions.catalogue import PACKS, TITLES
+from board_app.game.clerk import open_book
+from board_app.rules.state import State
+from board_app.storage.sqlite import Game, Shelf
+from board_app.words import say
+
+
+class NoGameError(Exception):
+    """There is no such game, or more than one; the text says which there are. Nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A saved game as people tell it from others. `began` and `played`, its newest line, are ms since 1970."""
+
+    number: int
+    name: str
+    title: str
+    players: tuple[str, ...]
+    began: int
+    played: int
+    lines: int
+    in_play: bool
+    finished: bool
+
+
+def saved_games(shelf: Shelf, in_play: Game | None) -> list[SavedGame]:
+    """Every saved game, newest first. Raises StoreError for one that cannot be read."""
+    return [_told(shelf, game, in_play) for game in shelf.games()]
+
+
+def _told(shelf: Shelf, game: Game, in_play: Game | None) -> SavedGame:
+    state = State(open_book(shelf.open(game)), PACKS[game.edition]().facts)
+    lines = state.book.lines
+    return SavedGame(
+        number=game.id,
+        name=state.title or say("name", "game", number=game.id),
+        title=TITLES[game.edition],
+        players=tuple(player.name for player in state.players()),
+        began=game.began,
+        played=lines[-1].at if lines else game.began,
+        lines=len(lines),
+        in_play=in_play is not None and in_play.id == game.id,
+        finished=game.finished,
+    )
+
+
+def find_game(shelf: Shelf, text: str) -> Game:
+    """The game with this number, or else this name in any letter case. Raises NoGameError, StoreError."""
+    games = {game.id: game for game in shelf.games()}
+    if text.isdecimal() and int(text) in games:
+        return games[int(text)]
+    told = saved_games(shelf, None)
+    named = [game for game in told if game.name.casefold() == " ".join(text.split()).casefold()]
+    if len(named) == 1:
+        return games[named[0].number]
+    if named:
+        numbers = ", ".join(str(game.number) for game in named)
+        raise NoGameError(f"Several games are called “{text}”: {numbers}. Say the number. Nothing was changed.")
+    there = ", ".join(f"{game.number} {game.name}" for game in told) or say("name", "nothing")
+    raise NoGameError(f"There is no game “{text[:20]}”. There are: {there}. Nothing was changed.")

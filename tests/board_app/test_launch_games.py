@@ -1,0 +1,73 @@
+"""Saved games: listed as people tell them apart, found by name or number, and never taken for one another."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from board_app.launch_bank import Bank, open_bank
+from board_app.launch_games import NoGameError, find_game, saved_games
+from board_app.rules.moves import Move
+from board_app.storage.sqlite import Shelf
+
+WAIT_S = 20.0
+
+
+def do(bank: Bank, move: str, **args: str | int) -> str:
+    """Ask the table for a move; what is said."""
+    return bank.submit(None, Move(move, args), bank.new_op()).result(WAIT_S).sentence
+
+
+def begun(home: Path, name: str, *players: str, edition: str = "") -> None:
+    """A new game with this name, beside those that are there."""
+    with open_bank(home, None, new=True, edition=edition) as bank:
+        do(bank, "name_game", name=name)
+        for player in players:
+            do(bank, "join", name=player)
+
+
+def test_games_are_told_by_name_title_players_and_how_they_stand(tmp_path: Path) -> None:
+    begun(tmp_path, "Friday", "Ada", "Bo")
+    begun(tmp_path, "Rainy day", "Cy", edition="classic-uk")
+    begun(tmp_path, "")
+    with closing(Shelf(tmp_path)) as shelf:
+        told = saved_games(shelf, shelf.in_play())
+    assert [(game.number, game.name, game.title, game.players, game.lines) for game in told] == [
+        (3, "Game 3", "Revolution", (), 1),
+        (2, "Rainy day", "Classic, UK names", ("Cy",), 3),
+        (1, "Friday", "Revolution", ("Ada", "Bo"), 4),
+    ]
+    assert [(game.in_play, game.finished) for game in told] == [(True, False), (False, True), (False, True)]
+    assert all(game.played >= game.began > 0 for game in told)
+
+
+def test_a_game_is_found_by_its_number_or_its_name_in_any_letter_case(tmp_path: Path) -> None:
+    begun(tmp_path, "Rainy day")
+    begun(tmp_path, "Friday")
+    with closing(Shelf(tmp_path)) as shelf:
+        assert [find_game(shelf, text).id for text in ("1", "2", "rainy  DAY", "friday")] == [1, 2, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Sunday", "There is no game “Sunday”. There are: 2 Friday, 1 Friday."),
+        ("9", "There is no game “9”."),
+        ("Friday", "Several games are called “Friday”: 2, 1. Say the number."),
+    ],
+)
+def test_a_game_that_is_not_there_or_there_twice_is_told_with_those_that_are(
+    tmp_path: Path, text: str, sentence: str
+) -> None:
+    begun(tmp_path, "Friday")
+    begun(tmp_path, "Friday")
+    with closing(Shelf(tmp_path)) as shelf, pytest.raises(NoGameError, match="Nothing was changed") as told:
+        find_game(shelf, text)
+    assert str(told.value).startswith(sentence)
+
+
+def test_in_an_empty_folder_there_is_nothing_to_find(tmp_path: Path) -> None:
+    with closing(Shelf(tmp_path)) as shelf:
+        assert saved_games(shelf, None) == []
+        with pytest.raises(NoGameError, match="There are: nothing"):
+            find_game(shelf, "1")
