@@ -44,7 +44,7 @@ class Blank:
 
     name: str
     label: str
-    kind: Literal["seat", "pick", "amount", "dice"]
+    kind: Literal["seat", "pick", "amount", "dice", "text"]
     picks: tuple[tuple[str, str], ...] = ()
     text: str = ""
 
@@ -169,7 +169,7 @@ class UnitView:
 class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
-    `name` is what the game is called, "" while it has no name.
+    `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     """
 
     version: int
@@ -190,3 +190,4 @@ class TableView:
     play: PlayView | None = None
     paused: bool = False
     name: str = ""
+    gathering: tuple[Prompt, ...] = ()

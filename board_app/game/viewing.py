@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
+from board_app.game.gathering import gathering
 from board_app.game.outbox import Outbox
 from board_app.game.phrases import phrases
 from board_app.game.prompts import asked_for
@@ -96,6 +97,7 @@ def table_view(
         play=_play_view(state, may) if facts.options else None,
         paused=state.paused,
         name=state.title,
+        gathering=gathering(state),
     )
 
 

@@ -50,9 +50,10 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
 
 
 def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
-    """The forms for what is possible and not waited for."""
+    """The forms for what is possible and not waited for; those for the evening are the table's."""
     prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
-    return tuple(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats))
+    gathering = () if seat else view.gathering
+    return (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
 
 
 def _is_for(seat: int, seats: tuple[int, ...]) -> bool:

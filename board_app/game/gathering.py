@@ -1,0 +1,45 @@
+"""Forms for the evening itself: who leaves, sits elsewhere or began with another sum, a break, the game's name."""
+
+from collections.abc import Iterator, Mapping
+
+from board_app.game.view import Blank, Prompt
+from board_app.rules.seats import DEED_WAYS, MONEY_WAYS
+from board_app.rules.state import State
+from board_app.words import say
+
+DEEDS_TOLD: Mapping[str, str] = {"bank": "deeds_bank", "auction": "deeds_auction"}
+"""Where deeds can go, and the words for it where they differ from those for money."""
+
+
+def gathering(state: State) -> tuple[Prompt, ...]:
+    """What the table can do about its evening now."""
+    return tuple(_prompts(state))
+
+
+def _prompts(state: State) -> Iterator[Prompt]:
+    yield _prompt("resume" if state.paused else "pause")
+    people = tuple((str(player.seat), player.name) for player in state.players())
+    if people:
+        money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
+        deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
+        yield _prompt("depart", _who("seat", people), money, deeds)
+        yield _prompt("start_money", Blank("amount", say("blank", "amount"), "amount", (), _start(state)))
+    if len(people) > 1:
+        yield _prompt("swap", _who("seat", people), _who("other", people))
+    yield _prompt("name_game", Blank("name", say("blank", "name"), "text", (), state.title))
+
+
+def _prompt(word: str, *blanks: Blank) -> Prompt:
+    return Prompt(word, (), say("prompt", word), say("enter", word), blanks, aside=True)
+
+
+def _ways(ways: tuple[str, ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    return tuple((way, say("leaving", told.get(way, way))) for way in ways)
+
+
+def _who(name: str, people: tuple[tuple[str, str], ...]) -> Blank:
+    return Blank(name, say("blank", name), "pick", people)
+
+
+def _start(state: State) -> str:
+    return state.facts.currency.show(state.start)
