@@ -32,7 +32,7 @@ def _rewind_sentence(state: State, line: Line) -> str:
 
 def _names(line: Line, seat: int) -> bool:
     """Whether the words of a line tell of this seat already."""
-    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee"))
+    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee", "giver", "taker"))
 
 
 def accepted(state: State, line: Line) -> Accepted:

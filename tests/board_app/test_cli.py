@@ -48,6 +48,18 @@ def test_a_first_start_offers_a_new_game_and_its_addresses(play: Play) -> None:
     assert "Phones are not let in; start with --lan" in said
 
 
+def test_an_edition_is_named_at_the_start_and_the_game_of_another_one_is_left_alone(
+    play: Play, capsys: pytest.CaptureFixture[str]
+) -> None:
+    teller = play("--no-unit", "--edition", "classic-uk", "--name", "Ada")
+    assert "A new game of Classic: Ada." in teller.said
+    teller.close()
+    assert cli.main(["play", "--no-unit", "--port", "0", "--edition", "revolution"]) == 1
+    assert "The game in play is Classic, UK names" in capsys.readouterr().err
+    assert cli.main(["play", "--edition", "chess"]) == 2
+    assert "There is no edition chess. There are: classic, classic-uk, revolution." in capsys.readouterr().err
+
+
 def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:
     teller = play("--no-unit", "--lan", "--name", "Ada", "Bo")
     found = re.search(r"Phones: http://[0-9.]+:([0-9]+)/j/(\S+)", teller.said)

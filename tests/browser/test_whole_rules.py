@@ -1,0 +1,151 @@
+"""A game whose rules the app knows, played from pages: on phones, at one laptop, and without scripts."""
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.board_app.running_teller import RunningTeller
+from tests.browser.conftest import Open, Start
+
+LAPTOP = {"width": 1280, "height": 800}
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, select, summary, input:not([type=hidden]), .partner')]
+  .filter(one => one.checkVisibility() && !one.closest('.tick, .chip'))
+  .filter(one => one.getBoundingClientRect().height < 44)
+  .map(one => one.outerHTML.slice(0, 120))"""
+NAMELESS = """() => [...document.querySelectorAll('button, select, summary, input:not([type=hidden])')]
+  .filter(one => !(one.labels?.length || one.getAttribute('aria-label') || one.textContent.trim()))
+  .map(one => one.outerHTML.slice(0, 120))"""
+HEADINGS = """() => [...document.querySelectorAll('h1, h2, h3')].map(one => Number(one.tagName[1]))"""
+
+
+def classic(start: Start, *words: str) -> RunningTeller:
+    """A Classic game of Ada and Bo in which Ada begins and dice are thrown at the table."""
+    teller = start("--no-unit", "--edition", "classic", "--name", "Ada", "Bo", *words)
+    teller.do("aaaaaa01", "option", option="dice", value="table")
+    teller.do("aaaaaa02", "begin", seat=1)
+    return teller
+
+
+def throw(page: Page, first: str, second: str) -> None:
+    """Enter what was thrown at the table."""
+    dice = page.locator("#now select[name='dice.']")
+    dice.nth(0).select_option(first)
+    dice.nth(1).select_option(second)
+    page.locator("#now").get_by_role("button", name="Move").click()
+
+
+def tap(page: Page, button: str) -> None:
+    """Press a button of what can be done now, as somebody who means another act than the one just done.
+
+    Taps that one finger makes in one place within half a second are one act; so that no test waits, it is told here.
+    """
+    page.evaluate("() => document.dispatchEvent(new Event('input'))")
+    page.locator("#now").get_by_role("button", name=button, exact=True).click()
+
+
+def test_two_phones_buy_ask_for_rent_and_bid(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    ada, bo = open_page(teller.join_link, "/seat/1"), open_page(teller.join_link, "/seat/2")
+    expect(ada.locator("#now")).to_contain_text("It is your turn.")
+    expect(bo.locator("#now")).to_contain_text("It is Ada's turn.")
+    throw(ada, "1", "2")
+    tap(ada, "Ada buys Baltic Avenue")
+    expect(ada.locator("#purse")).to_contain_text("Baltic Avenue")
+    tap(ada, "Ada is done")
+    expect(bo.locator("#now")).to_contain_text("It is your turn.")
+    throw(bo, "1", "2")
+    tap(ada, "Ada asks Bo for 4, rent of Baltic Avenue")
+    expect(bo.locator("#purse .sum")).to_have_text("1496")
+    tap(bo, "Bo is done")
+    throw(ada, "2", "4")
+    tap(ada, "Ada does not buy Connecticut Avenue")
+    tap(bo, "Bo bids 1")
+    expect(ada.locator("#now")).to_contain_text("Connecticut Avenue is under the hammer: Bo leads with 1.")
+    ada.locator("#now").get_by_label("Sum").fill("50")
+    tap(ada, "Bid")
+    expect(bo.locator("#now")).to_contain_text("Ada leads with 50.")
+    tap(bo, "The hammer falls")
+    expect(ada.locator("#purse")).to_contain_text("Connecticut Avenue")
+    expect(ada.locator("#purse .sum")).to_have_text("1394")
+
+
+def test_what_one_player_threw_is_not_what_the_next_one_finds(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    table = open_page(teller.table_link, viewport=LAPTOP)
+    throw(table, "4", "6")
+    tap(table, "Ada is done")
+    expect(table.locator("#now")).to_contain_text("Bo: what was thrown?")
+    for die in (0, 1):
+        expect(table.locator("#now select[name='dice.']").nth(die)).to_have_value("")
+
+
+def test_a_deal_is_offered_on_one_phone_and_accepted_on_the_other(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    teller.do("aaaaaa03", "roll", seat=1, dice="1 2")
+    teller.do("aaaaaa04", "buy", seat=1, deed="3")
+    ada, bo = open_page(teller.join_link, "/seat/1"), open_page(teller.join_link, "/seat/2")
+    ada.get_by_text("Offer a deal").click()
+    ada.locator("#partners").get_by_role("link", name="Bo").click()
+    ada.get_by_role("checkbox", name="Baltic Avenue").check()
+    ada.locator("#gets-cash").fill("a lot")
+    ada.get_by_role("button", name="Offer it to Bo").click()
+    expect(ada.locator("main > .said.refused")).to_contain_text("“alot” is no amount")
+    expect(ada.get_by_role("checkbox", name="Baltic Avenue")).to_be_checked()
+    ada.locator("#gets-cash").fill("100")
+    ada.get_by_role("button", name="Offer it to Bo").click()
+    expect(ada.locator("main > .said")).to_have_text("Ada offers Bo Baltic Avenue for 100")
+    tap(bo, "Bo accepts Baltic Avenue of Ada for 100")
+    expect(bo.locator("#purse")).to_contain_text("Baltic Avenue")
+    expect(bo.locator("#purse .sum")).to_have_text("1400")
+
+
+def test_a_whole_game_is_begun_played_and_ended_without_scripts(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit")
+    table = open_page(teller.table_link, scripts=False)
+    table.get_by_label("What is played").select_option("classic")
+    table.get_by_role("button", name="Play this edition").click()
+    for name in ("Ada", "Bo"):
+        table.get_by_label("New player").fill(name)
+        table.get_by_role("button", name="Add player").click()
+    table.get_by_text("How this table plays").click()
+    table.get_by_label("The dice", exact=True).select_option("table")
+    table.get_by_role("button", name="Set The dice").click()
+    throw(table, "1", "2")
+    tap(table, "Ada buys Baltic Avenue")
+    expect(table.locator("main > .said")).to_have_text("Ada bought Baltic Avenue for 60")
+    table.get_by_text("What Ada can do").click()
+    table.get_by_role("button", name="Mortgage Baltic Avenue").click()
+    expect(table.locator("#note-1 .sum")).to_have_text("1470")
+    expect(table.locator("#deed-3")).to_contain_text("mortgaged")
+    table.get_by_text("End the game").click()
+    table.get_by_role("button", name="Finish the game").click()
+    expect(table.locator("#now")).to_contain_text("The game is over.")
+    expect(table.locator("#now .worths li")).to_have_text(["Ada 1500", "Bo 1500"])
+
+
+def test_the_keyboard_alone_plays_a_turn(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    table = open_page(teller.table_link, viewport=LAPTOP)
+    table.locator("#now select[name='dice.']").first.focus()
+    for key in ("1", "Tab", "2", "Tab", "Enter"):
+        table.keyboard.press(key)
+    expect(table.locator("#now")).to_contain_text("Ada buys Baltic Avenue")
+
+
+@pytest.mark.parametrize("path", ["/", "/seat/1", "/deal/1/2"])
+def test_every_control_has_a_name_and_a_finger_finds_it(start: Start, open_page: Open, path: str) -> None:
+    teller = classic(start)
+    teller.do("aaaaaa03", "roll", seat=1, dice="1 2")
+    teller.do("aaaaaa04", "buy", seat=1, deed="3")
+    sides: dict[str, str | int] = {"from": 1, "to": 2, "gives": "deed:3", "gets": "cash:100"}
+    teller.do("aaaaaa05", "propose", **sides)
+    page = open_page(teller.join_link, path, scripts=path != "/deal/1/2")
+    page.evaluate("() => document.querySelectorAll('details').forEach(one => { one.name = ''; one.open = true; })")
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(NAMELESS) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 390
+    levels = page.evaluate(HEADINGS)
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
