@@ -3,7 +3,8 @@
 import pytest
 
 from board_app.ledger.book import Book
-from tests.board_app.alone import Alone, picture
+from board_app.ledger.line import Put
+from tests.board_app.alone import Alone, after, picture
 from tests.board_app.editions.classic.evening import US, evening
 from tests.board_app.editions.revolution.evening import evening as revolution
 from tests.world import CARDS, World, at_one, newest, seated, sums
@@ -124,6 +125,19 @@ def test_nobody_leaves_who_owes_or_while_an_auction_is_open() -> None:
     assert two.no("depart", seat=2, money="bank", deeds="bank").code == "auction_open"
 
 
+def test_a_way_to_leave_that_is_none_is_refused_with_those_there_are() -> None:
+    one = Alone()
+    assert one.no("depart", seat=1, money="mine", deeds="bank").sentence == "“mine” is no way to leave: bank, shared."
+    assert one.no("depart", seat=1, money="bank", deeds="Bo").sentence == "“Bo” is no way to leave: bank, auction."
+
+
+def test_a_chance_of_whoever_leaves_is_off_the_table_and_those_of_others_stay() -> None:
+    struck = (Put("chances", key, {"seat": seat, "card": 1}) for key, seat in (("one", 1), ("two", 2)))
+    one = after(Alone(), "chance", {"seat": 1, "chance": 1}, *struck)
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert [chance.seat for chance in one.table.view().chances] == [2]
+
+
 def test_a_payment_of_somebody_who_left_cannot_be_put_right_any_more() -> None:
     one = Alone(("Ada", "Bo", "Cy"))
     paid = one.line("pay", payer=1, payee=2, amount="1M")
@@ -214,6 +228,10 @@ def test_nobody_leaves_while_payments_wait_for_the_unit() -> None:
 
 
 # ---- places
+
+
+def test_nobody_swaps_places_with_themselves() -> None:
+    assert Alone().no("swap", seat=2, other=2).code == "same_seat"
 
 
 def test_swapped_players_take_their_turns_the_other_way_round_and_keep_all_they_have() -> None:
