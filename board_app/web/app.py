@@ -96,6 +96,32 @@ class Pages:
         words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}
         return await self._page("history.html", request, request.path_params.get("seat", TABLE), **words)
 
+    async def figures(self, request: HttpRequest) -> Response:
+        """The figures that a table can have otherwise in print, those that are not certain first."""
+        figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
+        return await self._page("figures.html", request, TABLE, figures=figures)
+
+    async def games(self, request: HttpRequest) -> Response:
+        """Every saved game."""
+        try:
+            games = await asyncio.to_thread(self._table.games)
+        except StoreError as fault:
+            return PlainTextResponse(str(fault), 503)
+        return await self._page("games.html", request, TABLE, games=games)
+
+    async def go_on(self, request: HttpRequest) -> Response:
+        """Lay the game in play aside for the saved one that the form names; every screen opens its page again."""
+        words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
+        try:
+            games = await asyncio.to_thread(self._table.games)
+            if words.get("number") not in [str(game.number) for game in games]:
+                return PlainTextResponse("The form names no saved game. Nothing was done.", 400)
+            await asyncio.to_thread(self._table.go_on_with, int(words["number"]))
+        except StoreError as fault:
+            return PlainTextResponse(str(fault), 503)
+        self._begin_streams()
+        return RedirectResponse("/", 303)
+
     async def deal(self, request: HttpRequest) -> Response:
         """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
         view, giver, taker = await self._view(), request.path_params["giver"], request.path_params["taker"]
@@ -199,6 +225,9 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/log", pages.log),
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
+            Route("/figures", pages.figures),
+            Route("/games", pages.games),
+            Route("/go-on", pages.go_on, methods=["POST"]),
             Route("/deal", pages.two),
             Route("/deal/{giver:int}/{taker:int}", pages.deal),
             Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", pages.deal),

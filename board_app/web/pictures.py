@@ -122,6 +122,15 @@ def cash_of(side: Iterable[str]) -> str:
     return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
 
 
+def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
+    """What a figure is called: the words of its path, a deed by its name."""
+    names = {deed.deed: deed.name for deed in deeds}
+    table, *rest = figure.split(".")
+    if table == "deeds" and rest[0] in names:
+        return f"{names[rest[0]]}: {rest[1]}"
+    return f"{table}: {' '.join(rest)}".replace("_", " ")
+
+
 def _turn(view: TableView) -> int:
     return view.play.turn if view.play else 0
 
@@ -177,6 +186,7 @@ class Pictures:
             by_group=by_group,
             built=built,
             cash_of=cash_of,
+            figure_words=figure_words,
             turn_of=_turn,
             short=SHORT,
             main_moves=MAIN,

@@ -1,12 +1,41 @@
 """What the pages ask of a table: to do a move, and to show itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
 from board_app.game.view import LineView, TableView
 from board_app.money import Scale
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome
+
+
+class Saved(Protocol):
+    """A saved game as people tell it from others."""
+
+    @property
+    def number(self) -> int:
+        """What it is gone on with by."""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+
+    @property
+    def title(self) -> str:
+        """Its edition."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits there."""
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is the one on the table."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether it was finished for the next one."""
 
 
 class TableService(Protocol):
@@ -35,6 +64,18 @@ class TableService(Protocol):
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first; may wait for the table."""
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every printed figure that people can correct, as the table has it; may wait for the table."""
+
+    def games(self) -> Sequence[Saved]:
+        """Every saved game, newest first. Raises StoreError for one that cannot be read."""
+
+    def go_on_with(self, number: int) -> None:
+        """Lay the game in play aside and go on with the saved one of this number.
+
+        Raises StoreError when that cannot be kept; the game in play then goes on.
+        """
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""

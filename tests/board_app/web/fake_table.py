@@ -1,6 +1,6 @@
 """A table for testing pages: it answers as told, remembers what it was asked, and shows the picture it was given."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
@@ -17,7 +17,9 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
+from board_app.launch_games import SavedGame
 from board_app.money import Scale
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
 
 
@@ -109,6 +111,23 @@ class FakeTable:
     def history(self) -> tuple[LineView, ...]:
         """The log of the picture."""
         return self.picture.log
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Two figures, one of them certain."""
+        return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
+
+    def games(self) -> Sequence[SavedGame]:
+        """Two games, the one in play and an older one, or the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        return [
+            SavedGame(2, "Friday", "Revolution", ("Ada", "Bo"), 0, 0, 9, self.game == 2, False),
+            SavedGame(1, "Game 1", "Classic, US names", (), 0, 0, 1, self.game == 1, True),
+        ]
+
+    def go_on_with(self, number: int) -> None:
+        """Play that one."""
+        self.game = number
 
     def new_game(self, finished: int, edition: str = "") -> None:
         """Count on, or raise the fault that was set."""

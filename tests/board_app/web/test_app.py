@@ -112,6 +112,33 @@ def test_a_new_game_can_be_of_another_edition(visitor: Visitor, table: FakeTable
     assert 'placeholder="1500"' in page
 
 
+def test_a_saved_game_is_gone_on_with(visitor: Visitor, table: FakeTable) -> None:
+    text = visitor.get("/games").text
+    assert "Friday" in text
+    assert text.count("On the table now.") == text.count("Go on with it") == 1
+    answer = visitor.post("/go-on", {"number": "2"})
+    assert (answer.status, answer.headers["location"], table.game) == (303, "/", 2)
+
+
+@pytest.mark.parametrize("form", [{}, {"number": "7"}, {"number": "x"}])
+def test_a_game_that_is_not_saved_is_refused(visitor: Visitor, table: FakeTable, form: dict[str, str]) -> None:
+    answer = visitor.post("/go-on", form)
+    assert (answer.status, table.game) == (400, 1)
+    assert "Nothing was done" in answer.text
+
+
+def test_saved_games_that_cannot_be_read_are_refused_in_words(visitor: Visitor, table: FakeTable) -> None:
+    table.fault = StoreError("The disk could not be read. Nothing was changed.")
+    assert (visitor.get("/games").status, visitor.post("/go-on", {"number": "2"}).status) == (503, 503)
+
+
+def test_a_figure_of_the_box_is_corrected_and_an_uncertain_one_comes_first(visitor: Visitor) -> None:
+    text = visitor.get("/figures").text
+    assert text.index("Mayfair: price") < text.index("edition: wage")
+    assert "not quite certain, corrected here" in text
+    assert '<input type="hidden" name="figure" value="deeds.mayfair.price">' in text
+
+
 def test_an_edition_there_is_not_begins_no_game(visitor: Visitor, table: FakeTable) -> None:
     answer = visitor.post("/new-game", {"game": "1", "edition": "chess"})
     assert (answer.status, table.game) == (400, 1)
@@ -216,7 +243,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")
