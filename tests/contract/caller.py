@@ -85,7 +85,7 @@ class Caller:
     def raw(self, data: bytes) -> list[list[Any]]:
         """Write bytes as they are, then ask for the state: every frame that came before its answer."""
         # A new number each time: an answer that is repeated comes before the others.
-        self._raw_id += 1
+        self._raw_id = self._raw_id % 999 + 1
         self.port.write(data)
         self.port.write(encode(["q", self._raw_id, "state"]))
         decoder, frames = Decoder(), list[list[Any]]()

@@ -186,3 +186,30 @@ def test_the_longest_payment_fits_the_frame(app: Caller) -> None:
 def test_what_nobody_knows_is_refused_by_name(app: Caller) -> None:
     app.port.write(encode(["q", 500, "dance", 1]))
     assert app.raw(b"") == [["e", 500, "unknown", "dance"]]
+
+
+def test_a_request_that_comes_byte_by_byte_is_one_request(app: Caller) -> None:
+    _, _, chain = app.point()
+    frame = encode(["q", 701, "post", OP % 1, 2, "p", [[1, -10], [2, 10]]])
+    for byte in frame:
+        app.port.write(bytes([byte]))
+    after = chain_next(chain, [3, "op", OP % 1, "p", [[1, -10], [2, 10]], 0])
+    assert app.raw(b"") == [["a", 701, 3, after, [1490, 1510]]]
+
+
+def test_a_frame_cut_at_any_byte_is_dropped_and_the_next_one_read(app: Caller) -> None:
+    before = app.point()
+    frame = encode(["q", 702, "post", OP % 1, 2, "p", [[1, -10], [2, 10]]])
+    for cut in range(1, len(frame) - 1):
+        assert app.raw(frame[:cut]) == []
+        assert app.raw(frame[cut:]) == []
+    assert app.point() == before
+
+
+def test_what_was_halfway_when_the_line_was_lost_is_not_finished_on_the_next(app: Caller, call: Call) -> None:
+    before = app.point()
+    frame = encode(["q", 703, "post", OP % 1, 2, "p", [[1, -10], [2, 10]]])
+    app.port.write(frame[:30])
+    again = call()
+    assert again.raw(frame[30:]) == []
+    assert again.point() == before
