@@ -112,6 +112,12 @@ class Desk(Protocol):
         """The unit is left alone."""
         ...
 
-    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
-        """The book takes over the unit's balances and cards."""
+    def sent(self) -> Sequence[Proposal]:
+        """Waiting payments that a unit may have heard of."""
+        ...
+
+    def take_balances(
+        self, balances: Sequence[int], cards: Iterable[tuple[str, int]], made: Iterable[Proposal]
+    ) -> None:
+        """The book takes over the unit's balances, which hold the waiting payments `made`, and its cards."""
         ...

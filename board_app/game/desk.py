@@ -9,7 +9,7 @@ from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
-from board_app.game.taking import seat_player, take
+from board_app.game.taking import seat_player, take, taken_over
 from board_app.game.viewing import UnitStanding, accepted, both_sums, due_sentence, due_why
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
@@ -106,8 +106,8 @@ class UnitDesk:
 
     @property
     def stuck(self) -> bool:
-        """Whether something the unit brought could not be written; `retry` then tries again."""
-        return self.standing.state == "storage"
+        """Whether something could not be written here, or at the unit; `retry` then tries again."""
+        return self._held or self.standing.state == "storage"
 
     def asked(self, request: Request) -> bool:
         """Pass a request on whose answer nobody waits for; false when the unit is not in service. Raises ValueError."""
@@ -136,8 +136,10 @@ class UnitDesk:
 
     def retry(self) -> None:
         """Ask the unit once more for what could not be written here, or there."""
-        self._held = False
-        if self.stuck:
+        held, self._held = self._held, False
+        if held:
+            self._guarded(self.wake)
+        if self.standing.state == "storage":
             self.stand("connecting")
             self._guarded(lambda: self._converse(None))
 
@@ -284,8 +286,10 @@ class UnitDesk:
             now = self._clerk.decided_now(proposal)
             if isinstance(now, Refusal):
                 self.give_up(proposal, now)
-                continue
-            return self._clerk.sending(now)
+            elif not now.legs:
+                self.posted(now, None)
+            else:
+                return self._clerk.sending(now)
         return None
 
     def give_up(self, proposal: Proposal, why: Refusal) -> None:
@@ -325,8 +329,20 @@ class UnitDesk:
         """The unit is left alone."""
         self.stand("left")
 
-    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
-        """The book takes over the unit's balances and cards; an account nobody here has becomes a player."""
+    def sent(self) -> Sequence[Proposal]:
+        """Waiting payments that a unit may have heard of."""
+        return [proposal for proposal in self._clerk.outbox if proposal.sent]
+
+    def take_balances(
+        self, balances: Sequence[int], cards: Iterable[tuple[str, int]], made: Iterable[Proposal]
+    ) -> None:
+        """The book takes over the unit's balances, `made` in them, and cards; an account nobody here has is a player's.
+
+        Each line alone leaves the book right: it may be the last one before the power goes.
+        """
+        for proposal in made:
+            line = self._clerk.write_taken(taken_over(self._clerk.state(), proposal), proposal.op, None)
+            self._told(proposal.op, accepted(self._clerk.state(), line))
         held = {account: balance for account, balance in enumerate(balances, 1) if balance >= 0}
         for account in held:
             if str(account) not in self.book.section("openings"):

@@ -219,10 +219,12 @@ class Table:
             return refuse("no_waiting")
         for proposal in self._clerk.outbox:
             self._write_waiting(proposal)
-        return Accepted("posted", op, say("unit", "made_without"))
+        return Accepted("posted", op, say("unit", "still_waiting" if len(self._clerk.outbox) else "made_without"))
 
     def _write_waiting(self, proposal: Proposal) -> None:
         now = self._clerk.decided_now(proposal)
+        if proposal.sent and (isinstance(now, Refusal) or not now.legs):
+            return  # the unit may have moved its money; only the unit can say that it has not
         if isinstance(now, Refusal):
             self._desk.give_up(proposal, now)
             return

@@ -1,6 +1,6 @@
 """What the unit's own facts mean in the book: a keyed payment settles what it matches, a bound card seats a player."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
@@ -96,6 +96,14 @@ def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
         words = {"payer": payer, "payee": payee, "amount": amount}
         return Taken("pay", {**words, **mark}, (Money(decision.legs),), proposal.op, proposal.seat)
     return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
+
+
+def taken_over(state: State, proposal: Proposal) -> Taken:
+    """A payment that the unit made before its balances are taken; what this book cannot bear comes with those alone."""
+    taken = _settled(state, proposal, {})
+    if out_of_bounds(state.book.balances, legs_of(taken.effects)):
+        return replace(taken, effects=tuple(effect for effect in taken.effects if isinstance(effect, Put)))
+    return taken
 
 
 def _overtaken(state: State, proposal: Proposal) -> bool:
