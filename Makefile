@@ -14,7 +14,7 @@ test: .venv/dev ## every check and every test, with coverage; what CI runs
 	@browser=$$(.ci/browser) && $(checks) && TELLER_CHROMIUM="$$browser" $(pytest) --cov $(ARGS)
 
 check: .venv/dev ## the quick round: no browser, no Debian package, no MicroPython VM, no coverage
-	@$(checks) && $(pytest) -m "not debian" --ignore=tests/browser --ignore=tests/firmware $(ARGS)
+	@$(checks) && $(pytest) -m "not debian and not vm" --ignore=tests/browser --ignore=tests/firmware $(ARGS)
 
 bench: .venv/dev ## measure the promises: a table here, build/bench.json beside it
 	@.ci/screen && .venv/bin/python -m tests.bench

@@ -7,7 +7,8 @@ from unit_driver.link.frame import Decoder, encode
 from unit_driver.link.requester import Requester
 from unit_driver.ports.port import Port
 
-PATIENCE_S = 20
+PATIENCE_S = 20.0
+"""How long a unit may be silent before its test fails; an emulated chip is given its own."""
 
 
 def clock_ms() -> int:
@@ -18,8 +19,9 @@ def clock_ms() -> int:
 class Caller:
     """Greets the unit behind a port; facts and notices that come wait in `facts` and `notices`, log lines in `log`."""
 
-    def __init__(self, port: Port, session: str = "contract") -> None:
+    def __init__(self, port: Port, session: str = "contract", patience_s: float = PATIENCE_S) -> None:
         self.port = port
+        self._patience_s = patience_s
         self.facts: list[tuple[str, list[Any]]] = []
         self.notices: list[list[Any]] = []
         self.log: list[bytes] = []
@@ -40,7 +42,7 @@ class Caller:
 
     def ask(self, name: str, *args: Any) -> list[Any]:
         """Ask, and wait for the answer: ["a", values...] or ["e", code, details...]."""
-        self._requester.send(name, list(args), clock_ms(), resends=40)
+        self._requester.send(name, list(args), clock_ms(), resends=int(4 * self._patience_s))
         self.wait_for(lambda: bool(self._answers))
         return self._answers.pop()
 
@@ -72,11 +74,11 @@ class Caller:
         return found[1:]
 
     def wait_for(self, come: Any) -> None:
-        """Read until something has come; a unit that is silent for 20 s fails the test."""
-        end = time.monotonic() + PATIENCE_S
+        """Read until something has come; a unit that is silent for too long fails the test."""
+        end = time.monotonic() + self._patience_s
         self._flush()
         while not come():
-            assert time.monotonic() < end, f"nothing came; the unit's log says {self.log}"
+            assert time.monotonic() < end, f"nothing came; the unit's log says {self.log[-8:]}"
             for kind, name, values in self._requester.feed(self.port.read()):
                 self._take(kind, name, values)
             assert not self._requester.tick(clock_ms()), "the unit does not answer"
@@ -89,7 +91,7 @@ class Caller:
         self.port.write(data)
         self.port.write(encode(["q", self._raw_id, "state"]))
         decoder, frames = Decoder(), list[list[Any]]()
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + self._patience_s
         while not frames or frames[-1][:2] != ["a", self._raw_id]:
             assert time.monotonic() < end, "the unit does not answer"
             frames += [found for kind, found in decoder.feed(self.port.read()) if kind == "frame"]

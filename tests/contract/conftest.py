@@ -11,7 +11,7 @@ from tests.contract.units import KINDS, Kind
 Call = Callable[..., Caller]
 
 
-@pytest.fixture(params=sorted(KINDS))
+@pytest.fixture(params=[pytest.param(name, marks=[pytest.mark.vm] if name == "board" else []) for name in sorted(KINDS)])
 def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kind]:
     """A unit with an empty memory."""
     unit = KINDS[request.param](tmp_path)
@@ -27,7 +27,7 @@ def call(kind: Kind) -> Iterator[Call]:
     def calling(session: str = "contract") -> Caller:
         for caller in open_ones:
             caller.close()
-        open_ones.append(Caller(kind.open(), session))
+        open_ones.append(Caller(kind.open(), session, kind.patience_s))
         return open_ones[-1]
 
     yield calling

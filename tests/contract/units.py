@@ -15,6 +15,8 @@ from firmware_sim.brain.store import MemoryStore
 from firmware_sim.brain.unit import Unit
 from firmware_sim.lines import Lines
 from tests.contract.caller import PATIENCE_S, clock_ms
+from tests.contract.chips import EmulatedPico, NamedPort
+from tests.firmware.board import SimulatedBoard
 from unit_driver.errors import PortLost
 from unit_driver.ports.cable import Cable, CableEnd
 from unit_driver.ports.finder import open_port
@@ -22,7 +24,9 @@ from unit_driver.ports.port import Port
 
 
 class Kind(Protocol):
-    """A unit with a memory of its own."""
+    """A unit with a memory of its own. `patience_s` is how long it may be silent."""
+
+    patience_s: float
 
     def open(self) -> Port:
         """Open its line."""
@@ -39,6 +43,8 @@ class Kind(Protocol):
 
 class InMemory:
     """Brain and lines in a thread, on a cable in memory."""
+
+    patience_s = PATIENCE_S
 
     def __init__(self, _: Path) -> None:
         self._store = MemoryStore()
@@ -92,6 +98,8 @@ class InMemory:
 class Process:
     """The emulator in a process of its own, behind a socket."""
 
+    patience_s = PATIENCE_S
+
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._start()
@@ -121,5 +129,32 @@ class Process:
         self._process.communicate(timeout=PATIENCE_S)
 
 
-KINDS: dict[str, Callable[[Path], Kind]] = {"memory": InMemory, "process": Process}
-"""By name; `conftest` adds the board, and the port that UNIT_PORT names."""
+class Board:
+    """The firmware on a MicroPython VM with simulated parts, behind a serial device."""
+
+    patience_s = PATIENCE_S
+
+    def __init__(self, folder: Path) -> None:
+        self._board = SimulatedBoard(folder)
+        self._board.power_on()
+
+    def open(self) -> Port:
+        """See Kind."""
+        return open_port(self._board.device)
+
+    def cut_power(self) -> None:
+        """See Kind."""
+        self._board.cut_power()
+        self._board.power_on()
+
+    def close(self) -> None:
+        """See Kind."""
+        self._board.close()
+
+
+KINDS: dict[str, Callable[[Path], Kind]] = {"memory": InMemory, "process": Process, "board": Board}
+"""By name."""
+if "UNIT_UF2" in os.environ:
+    KINDS["pico"] = EmulatedPico
+if "UNIT_PORT" in os.environ:
+    KINDS["port"] = NamedPort
