@@ -9,9 +9,10 @@ from tests.contract.caller import Caller
 from tests.contract.units import KINDS, Kind
 
 Call = Callable[..., Caller]
+MARKS = {"board": [pytest.mark.vm]}
 
 
-@pytest.fixture(params=[pytest.param(name, marks=[pytest.mark.vm] if name == "board" else []) for name in sorted(KINDS)])
+@pytest.fixture(params=[pytest.param(name, marks=MARKS.get(name, [])) for name in sorted(KINDS)])
 def kind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Kind]:
     """A unit with an empty memory."""
     unit = KINDS[request.param](tmp_path)
