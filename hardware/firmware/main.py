@@ -1,122 +1,15 @@
 """The unit on a board. It starts with the power; Ctrl-C ends it and leaves the prompt, `import main` starts it anew."""
 
 import gc
-import os
-import select
-import sys
-import time
-
-import framebuf
-import machine
-from board import pins
-from board.battery import Battery
-from board.buzzer import Buzzer
-from board.clock import Clock
-from board.console import Console
-from board.flash import FOLDER, FlashStore
-from board.loop import Loop
-from board.matrix import Matrix
-from board.presence import Readers
-from board.rc522 import Rc522
-from board.screen import Screen
-from board.ssd1306 import Ssd1306
-from board.watchdog import Watchdog
-
-from firmware_sim.brain.host import Host
-from firmware_sim.brain.journal import Journal, JournalError
-from firmware_sim.brain.unit import Unit
-
-# Facts that can be asked for, and records after which the past is compacted: two seconds of flash, when nobody waits.
-KEEP, MOST = 1024, 1536
-
-
-def draw(bound: int) -> int:
-    """A number from 0 to bound - 1; 32 bits are so many that it does not matter that they are no multiple of it."""
-    return int.from_bytes(os.urandom(4), "little") % bound
-
-
-def console() -> Console:
-    """The cable, by way of the board's own console."""
-    incoming = select.poll()
-    incoming.register(sys.stdin, select.POLLIN)
-    outgoing = select.poll()
-    outgoing.register(sys.stdout, select.POLLOUT)
-    return Console(sys.stdin.buffer, sys.stdout.buffer, incoming.poll, lambda: outgoing.poll(0))
-
-
-def reader(spi: int, miso: int, select: int, clock: int, mosi: int, reset: int) -> Rc522:
-    """A card reader on these pins."""
-    pin = machine.Pin
-    bus = machine.SPI(spi, baudrate=4_000_000, sck=pin(clock), mosi=pin(mosi), miso=pin(miso))
-    return Rc522(bus, pin(select, pin.OUT, value=1), pin(reset, pin.OUT, value=0), time.sleep_us)
-
-
-def screen() -> Screen:
-    """The display."""
-    wires = pins.DISPLAY
-    bus = machine.I2C(wires["i2c"], sda=machine.Pin(wires["sda"]), scl=machine.Pin(wires["scl"]), freq=400_000)
-    return Screen(Ssd1306(bus), lambda dots: framebuf.FrameBuffer(dots, len(dots), 8, framebuf.MONO_VLSB))
-
-
-def matrix() -> Matrix:
-    """The keypad."""
-    pin = machine.Pin
-    rows = [pin(number, pin.OPEN_DRAIN, value=1) for number in pins.ROWS]
-    columns = [pin(number, pin.IN, pin.PULL_UP) for number in pins.COLUMNS]
-    return Matrix(rows, columns, pins.KEYS, time.sleep_us)
-
-
-def tune(name: str) -> str:
-    """The text of a tune."""
-    with open("tunes/%s.rtttl" % name) as file:
-        return file.read()
 
 
 def main() -> None:
-    """Run the unit until Ctrl-C."""
-    clock = Clock(time.ticks_ms, time.ticks_diff)
-    watchdog = Watchdog(machine, os.uname()[4])
-    terminal = console()
-    face = screen()
-    sound = Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
-    try:
-        serve(clock, watchdog, terminal, face, sound)
-    except KeyboardInterrupt:
-        # Only on a person's wish: whatever else ends the loop, the watchdog starts the board anew.
-        watchdog.stop()
-        sound.hush()
-    except Exception as error:
-        sound.hush()
-        fail(error, clock, watchdog, terminal, face)
+    """Load the unit and run it."""
+    # Collected often while modules are loaded, the memory does not fall into crumbs.
+    gc.threshold(8192)
+    from board.assembly import run
 
-
-def fail(error: Exception, clock: Clock, watchdog: Watchdog, terminal: Console, face: Screen) -> None:
-    """Say what is wrong and start anew, unless it would be wrong again."""
-    gc.collect()
-    # Loaded now, because while all is well there is a better use for the memory.
-    from board.failure import Failure
-
-    failure = Failure(terminal, face, clock.now_ms, watchdog.feed)
-    if isinstance(error, JournalError):
-        failure.stand(str(error))
-    failure.crash(error)
-    machine.reset()
-
-
-def serve(clock: Clock, watchdog: Watchdog, terminal: Console, face: Screen, sound: Buzzer) -> None:
-    """Put the unit together and let it run."""
-    store = FlashStore(FOLDER, watchdog.feed)
-    journal = Journal(store, draw, KEEP, MOST)
-    for finding in journal.findings:
-        terminal.log(finding)
-    unit = Unit(journal)
-    readers = Readers([(slot, reader(**pins.READERS[slot])) for slot in sorted(pins.READERS)])
-    battery = Battery(machine.ADC(machine.Pin(pins.SUPPLY)).read_u16)
-    loop = Loop(
-        unit, Host(unit), terminal, store, matrix(), readers, face, sound, battery, clock.now_ms, watchdog.feed
-    )
-    while True:
-        loop.step()
+    run()
 
 
 main()

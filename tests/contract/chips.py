@@ -1,17 +1,19 @@
 """Units that only some people have: an image of MicroPython for an emulated Pico, or a board on a port.
 
-    UNIT_UF2=firmware.uf2 make test ARGS="tests/contract -k pico"      # needs pip install rp2040py littlefs-python
-    UNIT_PORT=/dev/ttyACM0 make test ARGS="tests/contract -k port"     # its balances are overwritten
+    UNIT_UF2=firmware.uf2 make test ARGS="tests/contract -k pico -o faulthandler_timeout=0"
+    UNIT_PORT=/dev/ttyACM0 make test ARGS="tests/contract -k port"
 
-An emulated chip is slower than a real one by a factor of about fifty.
+The first needs `pip install rp2040py littlefs-python`; the second overwrites the balances of that board. An emulated
+chip is slower than a real one by a factor of about fifty.
 """
 
 import os
 import re
 import subprocess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from firmware_sim.board_files import board_files
+from firmware_sim.board_files import lay_out
 from unit_driver.ports.finder import open_port
 from unit_driver.ports.port import Port
 
@@ -76,8 +78,9 @@ def disk_image() -> bytes:
     from littlefs import LittleFS  # late: only people with an emulated chip have it
 
     disk = LittleFS(block_size=BLOCK_BYTES, block_count=BLOCKS, disk_version=DISK_VERSION)
-    for place, source in board_files():
-        disk.makedirs(place.rpartition("/")[0] or "/", exist_ok=True)
-        with disk.open(place, "wb") as file:
-            file.write(source.read_bytes())
+    with TemporaryDirectory() as folder:
+        for place, source in lay_out(Path(folder)):
+            disk.makedirs(place.rpartition("/")[0] or "/", exist_ok=True)
+            with disk.open(place, "wb") as file:
+                file.write(source.read_bytes())
     return bytes(disk.context.buffer)

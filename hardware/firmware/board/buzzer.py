@@ -41,6 +41,7 @@ class Buzzer:
 
     def play(self, cue: str, volume: int, now_ms: int) -> None:
         """Let a cue be heard at the unit's volume, 0 to 3. Going to sleep ends every other sound."""
+        self.step(now_ms)
         if cue == "sleep":
             self.hush()
         kind = KIND_OF[cue]

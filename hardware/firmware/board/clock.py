@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable
+    from typing import Any, Callable
 
 
 class Clock:
@@ -11,7 +11,7 @@ class Clock:
     It has to be read more often than the counter starts again.
     """
 
-    def __init__(self, ticks_ms: "Callable[[], int]", ticks_diff: "Callable[[int, int], int]") -> None:
+    def __init__(self, ticks_ms: "Callable[[], Any]", ticks_diff: "Callable[[Any, Any], int]") -> None:
         self._ticks_ms = ticks_ms
         self._ticks_diff = ticks_diff
         self._read = ticks_ms()

@@ -18,7 +18,7 @@ class FlashStore:
     """Lines in `unit.journal` of a folder (see brain.store.Store).
 
     littlefs keeps a file as it was when it was last flushed, however the power goes. `alive` is called while a long
-    piece of work goes on. `full` tells whether the last line could not be kept, `aside` where damaged records were
+    piece of work goes on. `full` tells that there was no room for the last line, `aside` where damaged records were
     put since the board started, "" when there were none.
     """
 
@@ -50,9 +50,9 @@ class FlashStore:
             if file.write(line) != len(line):
                 raise OSError(_FULL)
             file.flush()
-        except OSError:
-            self.full = True
-            self._close()
+        except OSError as error:
+            self.full = error.args[0] == _FULL
+            self.close()
             raise
         self.full = False
         self._end = offset + len(line)
@@ -90,14 +90,14 @@ class FlashStore:
     def replace(self, lines: "Iterable[bytes]") -> None:
         """See Store."""
         self._write(self._fresh, lines)
-        self._close()
+        self.close()
         os.rename(self._fresh, self._path)
         self._end = self._length()
 
     def _cut(self, offset: int) -> None:
         """Drop everything from an offset on; a board cannot shorten a file."""
         self._write(self._fresh, self._pieces(0, offset))
-        self._close()
+        self.close()
         os.rename(self._fresh, self._path)
         self._end = offset
 
@@ -130,7 +130,8 @@ class FlashStore:
             self._file = open(self._path, "r+b")  # noqa: SIM115 - it stays open: every line is one write to it
         return self._file
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Let the file go; it is opened again when it is needed."""
         file = self._file
         self._file = None
         if file is not None:

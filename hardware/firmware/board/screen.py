@@ -41,8 +41,8 @@ _DOUBLED = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"
 class Screen:
     """Shows views on a chip, at most one page a step, so that nobody waits for it.
 
-    `canvas(buffer)` gives what draws 16 letters into 128 columns of 8 dots (MicroPython's framebuf) by `fill(colour)` and
-    `text(text, x, y)`. `missing` tells whether the display did not answer; it is looked for every 2 s.
+    `canvas(buffer)` gives what draws 16 letters into 128 columns of 8 dots by `fill(colour)` and `text(text, x, y)`,
+    MicroPython's framebuf. `missing` tells whether the display did not answer; it is looked for every 2 s.
     """
 
     def __init__(self, chip: "Chip", canvas: "Callable[[bytearray], Any]") -> None:
@@ -57,6 +57,9 @@ class Screen:
         self._retry_ms = 0
         self._works = False
         self.missing = False
+        self._is_lit = False
+        self._row = 0
+        self._half: "int | None" = None
         self._forget()
 
     def show(self, view: "View", now_ms: int) -> None:
@@ -101,8 +104,7 @@ class Screen:
         """Nothing is known of what the display shows; it is dark."""
         self._shown: "list[str | None]" = [None, None, None, None]
         self._is_lit = False
-        self._row = 0
-        self._half: "int | None" = None
+        self._half = None
 
     def _next_row(self) -> None:
         # One row after the other, so that a balance that counts does not keep the line from being drawn.
