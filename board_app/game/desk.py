@@ -306,12 +306,17 @@ class UnitDesk:
         """The unit carried this payment out."""
         line = self._clerk.write_decision(proposal.decision, proposal.op, proposal.seat, at, settles=proposal.op)
         self._told(proposal.op, accepted(self._clerk.state(), line))
+        self.standing = replace(self.standing, full=False)
         self.version += 1
 
     def unposted(self, proposal: Proposal, refused: Refused) -> None:
         """The unit refused this payment: without a disk it waits, otherwise it is owed or gone."""
         if refused.code == "storage":
             self._held = True
+            # It is not made, and nobody is bound to it: it may be withdrawn, or made without the unit.
+            self._clerk.unsent(proposal)
+            self.standing = replace(self.standing, full=True)
+            self.version += 1
             return
         self.give_up(proposal, refuse("unit_refused", reason=refused.code))
 

@@ -110,7 +110,9 @@ class Table:
         if (known := self._answered(op)) is not None:
             return known
         self._version += 1
-        self.retry()
+        if move.name != "withdraw":
+            # What is to be withdrawn must not be sent once more just now.
+            self.retry()
         try:
             control = self._controls().get(move.name)
             return self._once(control, move, op) if control else self._do(seat, move, op)

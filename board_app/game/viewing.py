@@ -172,7 +172,8 @@ _WORD: Mapping[str, Callable[[State, Any], str]] = {
 class UnitStanding:
     """What the table knows of its unit: a state of the word list's `unit` section, details, display, a stray card.
 
-    `trouble` is what the unit says is wrong with itself, until somebody uses it again.
+    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
+    payment.
     """
 
     state: str
@@ -181,6 +182,7 @@ class UnitStanding:
     stray_uid: str = ""
     stray_slot: str = ""
     trouble: str = ""
+    full: bool = False
     window_closed: bool = False
 
 
@@ -352,6 +354,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
             Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
             for player in state.players()
         ]
+    if unit.full and waiting:
+        sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)

@@ -11,6 +11,7 @@ from tests.firmware.test_hands import ADA, BO
 from unit_driver.errors import PortLost
 from unit_driver.link.frame import encode
 from unit_driver.ports.finder import open_port
+from unit_driver.ports.port import Port
 
 
 def loaded(call: Call) -> Caller:
@@ -74,25 +75,39 @@ def test_an_app_that_does_not_read_does_not_stop_the_unit(board: SimulatedBoard,
     assert call().balances() == [1500, 1500]
 
 
+def at_the_prompt(port: Port, words: bytes = b"") -> bytes:
+    """Say something to MicroPython's prompt, which comes after Ctrl-C; what it answers."""
+    port.write(words)
+    said = b""
+    while not said.endswith(b"\n>>> "):
+        said += port.read()
+    return said
+
+
+WATCHDOG = b"import machine; print(machine.mem32[0x40058000] >> 30, 6 * 7)\r\n"
+
+
 def test_ctrl_c_leaves_the_prompt_without_watchdog_and_import_main_starts_the_unit_again(board: SimulatedBoard) -> None:
     board.turns(3)
     port = open_port(board.device)
-
-    def said_until(end: bytes) -> bytes:
-        said = b""
-        while not said.endswith(end):
-            said += port.read()
-        return said
-
     board.interrupt()
-    said_until(b">>> ")
-    port.write(b"import machine; print(machine.mem32[0x40058000] >> 30, 6 * 7)\r\n")
-    assert b"0 42" in said_until(b"\n>>> ")
+    at_the_prompt(port)
+    assert b"0 42" in at_the_prompt(port, WATCHDOG)
     port.write(b"import main\r\n")
     board.turns(3)
     app = Caller(port)
     assert app.greeting[0] == "a"
     app.close()
+
+
+def test_ctrl_c_leaves_the_prompt_without_watchdog_after_a_fault_as_well(board: SimulatedBoard) -> None:
+    board.order("crash")
+    board.until("line", "STOPPED BY A FAU")
+    port = open_port(board.device)
+    board.interrupt()
+    at_the_prompt(port)
+    assert b"0 42" in at_the_prompt(port, WATCHDOG)
+    port.close()
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -53,8 +53,8 @@ def test_what_is_wrong_with_choices_tunes_and_saves_is_told_and_nothing_is_touch
     assert "unit.toml: line 2: unit.volume: 9 is not a whole number from 0 to 3" in choice
     assert "go.rtttl: line 1" in tune
     assert save == (
-        f"the save 'friday' cannot be loaded: {tmp_path}/unit/saves/friday.save: line 1: this is not a unit's journal, "
-        "or its first record is damaged; nothing was loaded, and the file is as it was"
+        f"the save 'friday' cannot be loaded: {tmp_path}/unit/saves/friday.save: line 1: this record is "
+        "cut off or damaged; nothing was loaded, and the file is as it was"
     )
     assert {name: (tmp_path / name).read_bytes() for name in kept} == kept
 

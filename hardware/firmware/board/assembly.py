@@ -94,14 +94,15 @@ def run() -> None:
     face = screen()
     sound = Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
     try:
-        serve(clock, watchdog, terminal, face, sound)
+        try:
+            serve(clock, watchdog, terminal, face, sound)
+        except Exception as error:
+            sound.hush()
+            fail(error, clock, watchdog, terminal, face)
     except KeyboardInterrupt:
         # Only on a person's wish: whatever else ends the loop, the watchdog starts the board anew.
         watchdog.stop()
         sound.hush()
-    except Exception as error:
-        sound.hush()
-        fail(error, clock, watchdog, terminal, face)
 
 
 def fail(error: Exception, clock: Clock, watchdog: Watchdog, terminal: Console, face: Screen) -> None:
@@ -112,7 +113,8 @@ def fail(error: Exception, clock: Clock, watchdog: Watchdog, terminal: Console, 
 
     failure = Failure(terminal, face, clock.now_ms, watchdog.feed)
     if isinstance(error, JournalError):
-        failure.stand("%s. On this unit: hold %s while it is switched on" % (error, MEND))
+        mend = ". Hold %s while it is switched on to go on from before that" % MEND if error.mendable else ""
+        failure.stand("%s%s" % (error, mend))
     failure.crash(error)
     machine.reset()
 

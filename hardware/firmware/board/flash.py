@@ -68,7 +68,7 @@ class FlashStore:
         """See Store. A line that is longer than any record comes in pieces."""
         with open(self._path, "rb") as file:
             offset = 0
-            while True:
+            while offset < self._end:
                 line = file.readline(LONGEST + 1)
                 if not line:
                     return
@@ -82,8 +82,15 @@ class FlashStore:
         while _exists("%s.aside-%d" % (self._path, number)):
             number += 1
         aside = "%s.aside-%d" % (self._path, number)
-        self._write(aside, self._pieces(offset, self._end))
-        self._cut(offset)
+        try:
+            self._write(aside, self._pieces(offset, self._end))
+            self._cut(offset)
+        except OSError as error:
+            if error.args[0] != _FULL:
+                raise
+            # It stays where it is, behind the end, until there is room for the next line.
+            self._end = offset
+            aside = self._path
         self.aside = aside
         return aside
 

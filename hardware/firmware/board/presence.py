@@ -154,6 +154,10 @@ class Readers:
         slot.fault = yield from slot.reader.start()
         slot.started_ms = self._now_ms
         if slot.fault:
+            if slot.holds not in _NO_CARDS:
+                # Nobody can see whether the card is still there; it is out before the reader is spoken of.
+                self._events.append(("remove", slot.name))
+            slot.holds = ""
             self._tell(slot, MISSING)
         elif was:
             self._events.append(("started", slot.name, f"0x{slot.reader.version:02X}"))

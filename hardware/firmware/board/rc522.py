@@ -183,6 +183,8 @@ class Rc522:
         self._set(_COMMAND, _IDLE)
         self._set(_COM_IRQ, 0x7F)
         self._set(_FIFO_LEVEL, 0x80)
+        # Not yet: what was to be sent last time would begin with the command, cut to other bits.
+        self._set(_BIT_FRAMING, last_bits)
         self._send(bytes((_FIFO_DATA << 1,)) + frame)
         self._set(_COMMAND, _TRANSCEIVE)
         self._set(_BIT_FRAMING, 0x80 | last_bits)

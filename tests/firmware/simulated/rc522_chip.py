@@ -142,6 +142,9 @@ class Chip:
         self._error = 0
         if command == IDLE:
             self._stop()
+        elif command == TRANSCEIVE and self._registers[BIT_FRAMING] & 0x80:
+            # The bit that starts sending stays until it is taken away: the command begins at once, cut as it says.
+            self._send(self._registers[BIT_FRAMING] & 7)
 
     def _switch(self, value: int) -> None:
         if self.fault == FIELD:

@@ -106,6 +106,27 @@ def test_half_a_line_left_by_a_power_cut_is_put_aside_by_the_journal(store: Flas
     again.close()
 
 
+def test_half_a_line_on_a_full_memory_stays_behind_the_end_and_the_unit_starts(disk: Disk, tmp_path: Path) -> None:
+    store = FlashStore(str(tmp_path / "data"))
+    journal = Journal(store, lambda bound: bound - 1)
+    journal.add_fact("bind", 1, "0A000001", 1500)
+    store.close()
+    path = tmp_path / "data" / JOURNAL
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'["fact","torn')
+    disk.writes = 0
+    again = FlashStore(str(tmp_path / "data"))
+    kept = Journal(again, lambda bound: bound - 1)
+    assert kept.accounts.balances() == [1500]
+    with pytest.raises(OSError, match="28"):
+        kept.add_fact("op", "", "k", [[1, -26]], 0)
+    disk.writes = None
+    kept.add_fact("op", "", "k", [[1, -26]], 0)
+    again.close()
+    assert path.read_bytes().startswith(whole + b'["fact",')
+    assert b"torn" not in path.read_bytes()
+
+
 def test_what_is_set_aside_is_kept_under_the_next_free_name(store: FlashStore, tmp_path: Path) -> None:
     offsets = [store.append(line) for line in LINES]
     for number in (4, 2):
