@@ -89,11 +89,11 @@ def tune(name: str) -> str:
 def run() -> None:
     """Run the unit until Ctrl-C."""
     clock = Clock(time.ticks_ms, time.ticks_diff)
-    watchdog = Watchdog(machine, os.uname()[4])
-    terminal = console()
-    face = screen()
     sound = Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
+    watchdog = Watchdog(machine, os.uname()[4])
     try:
+        terminal = console()
+        face = screen()
         try:
             serve(clock, watchdog, terminal, face, sound)
         except Exception as error:
