@@ -159,8 +159,9 @@ class UnitDesk:
         elif isinstance(notice, TroubleTold):
             self.standing = replace(standing, trouble=notice.text)
         elif isinstance(notice, CardSeen):
-            stray = notice.uid if notice.uid and not notice.account else ""
-            self.standing = replace(standing, stray_uid=stray, stray_slot=notice.slot, trouble="")
+            others = [stray for stray in standing.strays if stray[0] != notice.slot]
+            here = [(notice.slot, notice.uid)] if notice.uid and not notice.account else []
+            self.standing = replace(standing, strays=(*others, *here), trouble="")
         else:
             self.standing = replace(standing, trouble="")
 
