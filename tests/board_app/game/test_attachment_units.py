@@ -238,8 +238,9 @@ def test_a_join_and_a_keyed_payment_at_the_same_moment_both_stand() -> None:
 def test_two_unknown_cards_are_offered_each_by_its_slot() -> None:
     world = seated()
     world.unit.card("green", CARDS[3])
+    world.pass_time(1000)
     world.unit.card("red", "0A0000AA")
-    world.pass_time(2000)
+    world.pass_time(1000)
     unit = world.table.view().unit
     assert f"in green ({CARDS[3]}) belongs to nobody yet. The card in red (0A0000AA)" in unit.sentence
     bind = next(choice for choice in unit.choices if choice.label == "In red is Bo's card")
