@@ -44,7 +44,7 @@ class EmulatedPico:
     def close(self) -> None:
         """See Kind."""
         self._process.terminate()
-        self._process.wait(60)
+        self._process.communicate(timeout=60)
 
     def _start(self) -> None:
         image, disk = os.environ["UNIT_UF2"], str(self._disk)
