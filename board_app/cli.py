@@ -220,7 +220,9 @@ def _monitor(wishes: argparse.Namespace) -> int:
 
 
 def _flash(wishes: argparse.Namespace) -> int:
-    from firmware_sim.board_files import board_files
+    from tempfile import TemporaryDirectory
+
+    from firmware_sim.board_files import lay_out
     from firmware_sim.flash import FlashRefused, Workshop, flash
     from unit_driver.errors import UnitError
     from unit_driver.introduction import meet_at
@@ -228,7 +230,8 @@ def _flash(wishes: argparse.Namespace) -> int:
 
     workshop = Workshop(_say, lambda board: meet_at(board, secrets.token_hex(8), _clock_ms), _pause_ms)
     try:
-        greeting = flash(serial_board(wishes.address), board_files(), workshop)
+        with TemporaryDirectory() as folder:
+            greeting = flash(serial_board(wishes.address), lay_out(Path(folder)), workshop)
     except (FlashRefused, UnitError) as problem:
         return _problem(str(problem))
     except KeyboardInterrupt:

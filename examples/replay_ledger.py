@@ -77,7 +77,13 @@ class Replayer:
             self._do("join", name=name)
             seat = self._seats[name] = len(self._seats)
             self._do("bind", uid=CARD.format(seat), seat=seat)
-        self._wait_for(lambda view: view.unit.state == "ready" and all(player.cards for player in view.players))
+        self._wait_for(lambda view: view.unit.state == "ready")
+        for seat in range(1, len(self._seats)):
+            # The book knows a card before the unit does, which then shows the balance instead of a question mark.
+            self._do("insert", slot="green", uid=CARD.format(seat))
+            self._wait_for(lambda view: view.unit.display is not None and view.unit.display[0] not in ("", "?"))
+            self._do("remove", slot="green")
+            self._wait_for(lambda view: view.unit.display is not None and view.unit.display[0] == "")
 
     def order(self, row: Mapping[str, str]) -> None:
         """The app orders a row of the unit."""
@@ -86,13 +92,16 @@ class Replayer:
 
     def key(self, row: Mapping[str, str]) -> None:
         """A hand keys a row on the unit; the fact that comes back is waited for."""
-        before = self._table.view().log[0].seq
+        paid = self.balances()
+        for name, sign in ((row["payer"], -1), (row["payee"], 1)):
+            if name != BANK:
+                paid[name] += sign * int(row["amount"])
         for slot, name in (("red", row["payer"]), ("green", row["payee"])):
             if name != BANK:
                 self._do("insert", slot=slot, uid=CARD.format(self._seats[name]))
         for key in keys_for(int(row["amount"])):
             self._do("press", key=key)
-        self._wait_for(lambda view: view.log[0].seq > before)
+        self._wait_for(lambda view: {player.name: player.balance for player in view.players} == paid)
         for slot in ("red", "green"):
             self._do("remove", slot=slot)
 

@@ -1,8 +1,9 @@
 """What goes onto a board: the firmware, the parts of the unit that it shares with the emulator, and the tunes."""
 
-import shutil
 from pathlib import Path
 from typing import Final
+
+from firmware_sim.slimming import slim
 
 PACKAGES: Final = Path(__file__).parents[1]
 # In an installed package the firmware lies inside; in the source tree it is with the rest of the hardware.
@@ -22,7 +23,7 @@ _TUNES: Final = "firmware_sim/window/tunes"
 
 
 def board_files() -> tuple[tuple[str, Path], ...]:
-    """Every file of a board, in order: its path there, from the root, and the file here."""
+    """Every file of a board, in order: its path there, from the root, and the file here that it is made of."""
     firmware = next(folder for folder in _FIRMWARE if folder.is_dir())
     files = {"/main.py": firmware / "main.py"}
     files |= {f"/board/{file.name}": file for file in (firmware / "board").glob("*.py")}
@@ -32,9 +33,13 @@ def board_files() -> tuple[tuple[str, Path], ...]:
     return tuple(sorted(files.items()))
 
 
-def lay_out(folder: Path) -> None:
-    """Copy the files into a folder as they lie on a board."""
+def lay_out(folder: Path) -> tuple[tuple[str, Path], ...]:
+    """Make the files in a folder as they are on a board, programs slimmed; their paths there, and those here."""
+    laid = []
     for place, source in board_files():
         target = folder / place.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
+        text = source.read_text("utf-8")
+        target.write_text(slim(text) if source.suffix == ".py" else text, "utf-8", newline="\n")
+        laid.append((place, target))
+    return tuple(laid)

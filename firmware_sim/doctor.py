@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+from firmware_sim.brain.journal import Journal, JournalError
+from firmware_sim.brain.store import MemoryStore
 from firmware_sim.errands import saves_of
 from firmware_sim.options import FILE, load
 from firmware_sim.songbook import read_tunes
+from firmware_sim.storage import JOURNAL
 from firmware_sim.window.fitness import fault
 
 
@@ -20,6 +23,8 @@ def findings(data: Path, choices: Path) -> Iterator[str]:
         yield repair
     yield from load(choices / FILE).findings
     yield from read_tunes(choices / "tunes")[1]
+    if objection := _damaged(data / JOURNAL):
+        yield objection
     for save in saves_of(data).listing():
         if save.problem:
             yield f"the save {save.name!r} cannot be loaded: {save.problem}"
@@ -38,6 +43,20 @@ def two_pygames() -> str | None:
         f"  {pip} uninstall --yes pygame pygame-ce\n"
         f"  {pip} install 'tabletop-teller[emulator]'"
     )
+
+
+def _damaged(journal: Path) -> str:
+    """What is wrong with a unit's memory, "" when nothing is: a torn end is mended by the next start."""
+    try:
+        Journal(MemoryStore(journal.read_bytes()), lambda _: 0)
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        return f"{journal} cannot be read ({error})"
+    except JournalError as error:
+        mend = ", or go on from before that with teller unit --mend" if error.mendable else ""
+        return f"{journal}: {error}: restore a copy{mend}"
+    return ""
 
 
 def _installed(name: str) -> bool:

@@ -128,6 +128,7 @@ def flash(board: SerialBoard, files: Files, workshop: Workshop) -> Greeting:
     # Its greeting has told the board's USB number, by which it is found again.
     device = _Device(board.find().device, workshop.run)
     wanted = {path.lstrip("/"): source for path, source in files}
+    workshop.say(f"Asking the board on {device.name} what it is ...")
     _refuse_wrong(device, workshop.platforms)
     held = device.files(wanted)
     hashes = {path: sha256(source.read_bytes()).hexdigest() for path, source in wanted.items()}

@@ -37,7 +37,8 @@ class Lines:
             answer = self._carry_out(self._unit, self._host, ("request", line, name, args), now_ms)
             responder.answer(request_id, answer[0], answer[1:])
             after = self._unit.journal.accounts
-            if name in ("post", "load", "bind") and (after is not before or after.revision != revision):
+            moved = after is not before or after.revision != revision
+            if answer[0] == "a" and moved and name in ("post", "load", "bind"):
                 # The answer to these is their fact: it is not offered again. A Chance may follow it.
                 responder.acknowledged = answer[1]
 

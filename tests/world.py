@@ -11,6 +11,7 @@ from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
 from board_app.game.store import Store
 from board_app.game.table import Table
+from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Outcome, Value
 from board_app.storage.memory import MemoryStore
 from firmware_sim.brain.interpreter import Interpreter
@@ -60,10 +61,17 @@ class SimDoorway:
 class SimUnit:
     """A unit with its journal, which outlives it, and somebody's hands."""
 
-    def __init__(self, clock: SimClock, seed: int) -> None:
-        self.store = UnitStore()
+    def __init__(
+        self,
+        clock: SimClock,
+        seed: int,
+        store: UnitStore | None = None,
+        journal: Callable[[UnitStore, Draw], Journal] = Journal,
+    ) -> None:
+        self.store = store or UnitStore()
         self._clock = clock
         self._random = Random(seed)
+        self._journal = journal
         self.unit: Unit
         self.doorway: SimDoorway
         self.loop: HostLoop
@@ -71,8 +79,7 @@ class SimUnit:
 
     def switch_on(self) -> None:
         """Start the unit on what its journal holds: a first start, or the one after a power cut."""
-        journal = Journal(self.store, self._random.randrange)
-        self.unit = Unit(journal, Interpreter)
+        self.unit = Unit(self._journal(self.store, self._random.randrange), Interpreter)
         self.doorway = SimDoorway()
         self.loop = HostLoop(self.unit, self.doorway, self._clock)  # type: ignore[arg-type]  # stands in for the socket
 
@@ -172,7 +179,7 @@ class World:
     def __post_init__(self) -> None:
         self.clock = SimClock()
         self.random = Random(self.seed)
-        self.unit = SimUnit(self.clock, self.seed)
+        self.unit = self.new_unit(self.seed)
         self.told: dict[str, Outcome] = {}
         self.before_unit_hears: Callable[[bytes], bytes] = lambda data: data
         self.before_app_hears: Callable[[bytes], bytes] = lambda data: data
@@ -180,6 +187,10 @@ class World:
         self.table: Table
         self.line: SimLine
         self.start_app()
+
+    def new_unit(self, seed: int) -> SimUnit:
+        """A unit as it comes out of its box."""
+        return SimUnit(self.clock, seed)
 
     def start_app(self) -> None:
         """Start the app on what its store holds, with a line to the unit's place."""

@@ -13,7 +13,9 @@ from unit_driver.session import GREETING_MS, Session
 PATIENCE_MS: Final = GREETING_MS + 1000
 """A unit may boot this long; one that another app has just left is free again within it."""
 
-_PROMPT: Final = b">>> "
+PROMPT: Final = b">>> "
+"""What MicroPython waits with for words."""
+
 _KEPT: Final = 4096
 
 
@@ -50,9 +52,9 @@ def meet(port: Port, session_id: str, clock_ms: Callable[[], int], patience_ms: 
                 return Met(event.greeting, heard=_lines(session))
             if isinstance(event, Rejected):
                 refused = event
-        if _PROMPT in heard or (refused is not None and refused.code == "version"):
+        if PROMPT in heard or (refused is not None and refused.code == "version"):
             break
-    return Met(None, refused, _PROMPT in heard, _lines(session))
+    return Met(None, refused, PROMPT in heard, _lines(session))
 
 
 def meet_at(

@@ -11,14 +11,14 @@ from unit_driver.ports.port import Port
 from unit_driver.session import Session
 
 FIRST_PAUSE_MS = 50
-LONGEST_PAUSE_MS = 2000
+LONGEST_PAUSE_MS = 800  # a unit is back in service within a second, however long it was away
 
 
 class LinkedUnit:
     """A `BankUnit` reached through a port.
 
     `open_port` opens it, raising PortRefused or PortLost when it cannot; `clock_ms` is a monotonic clock.
-    `pause(ms)` waits between attempts, 50 ms doubling to 2 s; by default it ends early when the unit is closed.
+    `pause(ms)` waits between attempts, 50 ms doubling to 0.8 s; by default it ends early when the unit is closed.
     """
 
     def __init__(

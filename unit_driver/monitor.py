@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from unit_driver.errors import PortLost, PortRefused
 from unit_driver.events import Attached, FactArrived, Lost, UnitEvent
+from unit_driver.introduction import PROMPT
 from unit_driver.link.frame import LONGEST, Decoder
 from unit_driver.messages import Configure
 from unit_driver.ports.port import Port
@@ -130,6 +131,10 @@ class Monitor:
                 self._write(port, session.outgoing())
             data = port.read()
             self._transcript.heard(UNIT, data)
+            if session is not None and PROMPT in data:
+                # It would echo every greeting for ever.
+                self._transcript.say("This is MicroPython's prompt, and no unit: teller flash puts one on the board")
+                session = None
             if session is not None:
                 now_ms = self._clock_ms()
                 for event in session.receive(data, now_ms) + session.tick(now_ms):

@@ -43,6 +43,7 @@ BUSY_MS = 500
 HEARTBEAT_MS = 1000
 WAITING_MOST = 64
 LOG_LINES = 20
+LOG_SHOWN = 160  # characters of a line that was no frame
 
 CLOSED, GREETING, WAITING, REFUSED, ATTACHED = "closed", "greeting", "waiting", "refused", "attached"
 
@@ -223,7 +224,8 @@ class Session:
         if self._state == ATTACHED:
             return self.closed("The unit stopped answering. Waiting payments are kept until it is back.")
         self._greet(now_ms)
-        reason = "The line is open but no unit answers on it. It is greeted again until one does."
+        said = f' It says: "{self.log[-1].decode("ascii", "replace")[:LOG_SHOWN]}"' if self.log else ""
+        reason = f"The line is open but no unit answers on it. It is greeted again until one does.{said}"
         return self._tell(Lost(reason), reason)
 
     def _tell(self, event: Lost | Rejected, why: str) -> list[UnitEvent]:

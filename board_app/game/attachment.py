@@ -12,8 +12,9 @@ from board_app.game.contract import Choice, Desk, Question
 from board_app.game.evening import NOT_OPEN, balances_before
 from board_app.game.outbox import Proposal
 from board_app.ledger.line import Point, unit_legs
-from unit_driver.facts import Fact, Moved
+from unit_driver.facts import ChanceStruck, Fact, Moved
 from unit_driver.link.catalogue import chain_next, chain_root
+from unit_driver.link.exchange import LAST_REVISION
 from unit_driver.messages import (
     AccountCards,
     Answer,
@@ -36,6 +37,9 @@ from unit_driver.messages import (
 
 PATIENCE = 5
 """How often book and unit may fail to come to terms before a person is asked."""
+
+NOWHERE = LAST_REVISION
+"""A base at which no unit stands: a post there moves nothing, but is answered if its operation was made."""
 
 Talk: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, None]
 
@@ -123,10 +127,16 @@ class Attachment:
             yield from self._catch_up(common)
             if not self._aligned():
                 yield from self._load()
-        elif (yield from self._nothing_new(common)):
-            yield from self._load()
-        else:
+            return
+        news = yield from self._news(common)
+        if news is None or any(isinstance(fact, Moved) for _, fact in news):
             yield from self._let_people_choose("memory" if in_service else (yield from self._own_payments()))
+            return
+        # What is new is no money; a Chance is somebody's all the same.
+        for at, fact in news if common else ():
+            if isinstance(fact, ChanceStruck):
+                self._desk.take_fact(fact, at, extends=False)
+        yield from self._load()
 
     def _common(self) -> Generator[Request | None, Answer | Refused | Choice | None, Point | None]:
         """The newest point that unit and book both hold: histories agree up to it and differ after it."""
@@ -186,25 +196,25 @@ class Attachment:
             self._desk.take_fact(fact, at, extends)
         self.there = at
 
-    def _nothing_new(
+    def _news(
         self, common: Point | None
-    ) -> Generator[Request | None, Answer | Refused | Choice | None, bool]:
-        """Whether overwriting this unit loses nothing: no operation that this book does not hold."""
+    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[Point, Fact]] | None]:
+        """The facts of a unit out of service that this book does not hold; None when that cannot be told."""
         if common is None and self._desk.book.revisions(self.there.ledger):
-            return False
+            return None
         if self.there.revision == 0 or (common is not None and common.revision == self.there.revision):
-            return True
+            return []
         facts: list[tuple[Point, Fact]] | None
         if common is None:
             first = yield Since(0)
             if not isinstance(first, Missed):
-                return False
+                return None
             facts = yield from self._facts_after(Point(self.there.ledger, 0, first.chain))
         else:
             facts = yield from self._facts_after(common)
         if facts is None:
-            return False
-        return all(self._desk.knows(fact, at) for at, fact in facts if isinstance(fact, Moved))
+            return None
+        return [(at, fact) for at, fact in facts if not self._desk.knows(fact, at)]
 
     def _load(self) -> Talk:
         """Give the unit the book's balances as a new ledger."""
@@ -271,8 +281,12 @@ class Attachment:
         if not isinstance(standing, Standing):
             raise OutOfStepError
         cards = yield from self._cards(standing.balances)
+        made = []
+        for proposal in self._desk.sent():
+            if isinstance((yield Post(proposal.op, NOWHERE, "c", ((1, 1),))), Posted):
+                made.append(proposal)
         self.there = Point(standing.ledger, standing.revision, standing.chain)
-        self._desk.take_balances(standing.balances, cards)
+        self._desk.take_balances(standing.balances, cards, made)
 
     def _cards(
         self, balances: Sequence[int]

@@ -221,6 +221,10 @@ class Clerk:
         """A waiting payment that the unit is about to hear of; on disk that it may have, before it does."""
         return proposal if proposal.sent else self._keep(replace(proposal, sent=True))
 
+    def unsent(self, proposal: Proposal) -> Proposal:
+        """A payment that the unit has heard of and will not make."""
+        return self._keep(replace(proposal, sent=False))
+
     def _keep(self, proposal: Proposal) -> Proposal:
         self._store.propose(proposal)
         self.outbox.put(proposal)

@@ -127,6 +127,12 @@ class Desk(Protocol):
         """Enter a fact of that evening: what it asked of people then is over."""
         ...
 
-    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
-        """The book takes over the unit's balances and cards."""
+    def sent(self) -> Sequence[Proposal]:
+        """Waiting payments that a unit may have heard of."""
+        ...
+
+    def take_balances(
+        self, balances: Sequence[int], cards: Iterable[tuple[str, int]], made: Iterable[Proposal]
+    ) -> None:
+        """The book takes over the unit's balances, which hold the waiting payments `made`, and its cards."""
         ...

@@ -11,7 +11,7 @@ from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.sentences import accepted, both_sums
 from board_app.game.store import StoreError
-from board_app.game.taking import seat_player, take, take_past
+from board_app.game.taking import seat_player, take, take_past, taken_over
 from board_app.game.viewing import UnitStanding
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
@@ -110,8 +110,8 @@ class UnitDesk:
 
     @property
     def stuck(self) -> bool:
-        """Whether something the unit brought could not be written; `retry` then tries again."""
-        return self.standing.state == "storage"
+        """Whether something could not be written here, or at the unit; `retry` then tries again."""
+        return self._held or self.standing.state == "storage"
 
     def asked(self, request: Request) -> bool:
         """Pass a request on whose answer nobody waits for; false when the unit is not in service. Raises ValueError."""
@@ -158,8 +158,10 @@ class UnitDesk:
 
     def retry(self) -> None:
         """Ask the unit once more for what could not be written here, or there."""
-        self._held = False
-        if self.stuck:
+        held, self._held = self._held, False
+        if held:
+            self._guarded(self.wake)
+        if self.standing.state == "storage":
             self.stand("connecting")
             self._guarded(lambda: self._converse(None))
 
@@ -179,8 +181,9 @@ class UnitDesk:
         elif isinstance(notice, TroubleTold):
             self.standing = replace(standing, trouble=notice.text)
         elif isinstance(notice, CardSeen):
-            stray = notice.uid if notice.uid and not notice.account else ""
-            self.standing = replace(standing, stray_uid=stray, stray_slot=notice.slot, trouble="")
+            others = [stray for stray in standing.strays if stray[0] != notice.slot]
+            here = [(notice.slot, notice.uid)] if notice.uid and not notice.account else []
+            self.standing = replace(standing, strays=(*others, *here), trouble="")
         else:
             self.standing = replace(standing, trouble="")
 
@@ -286,8 +289,10 @@ class UnitDesk:
             now = self._clerk.decided_now(proposal)
             if isinstance(now, Refusal):
                 self.give_up(proposal, now)
-                continue
-            return self._clerk.sending(now)
+            elif not now.legs:
+                self.posted(now, None)
+            else:
+                return self._clerk.sending(now)
         return None
 
     def give_up(self, proposal: Proposal, why: Refusal) -> None:
@@ -305,12 +310,17 @@ class UnitDesk:
         line = self._clerk.write_decision(proposal.decision, proposal.op, proposal.seat, at, settles=proposal.op)
         self._told(proposal.op, accepted(self._clerk.state(), line))
         self.announce(line)
+        self.standing = replace(self.standing, full=False)
         self.version += 1
 
     def unposted(self, proposal: Proposal, refused: Refused) -> None:
         """The unit refused this payment: without a disk it waits, otherwise it is owed or gone."""
         if refused.code == "storage":
             self._held = True
+            # It is not made, and nobody is bound to it: it may be withdrawn, or made without the unit.
+            self._clerk.unsent(proposal)
+            self.standing = replace(self.standing, full=True)
+            self.version += 1
             return
         self.give_up(proposal, refuse("unit_refused", reason=refused.code))
 
@@ -328,8 +338,20 @@ class UnitDesk:
         """The unit is left alone."""
         self.stand("left")
 
-    def take_balances(self, balances: Sequence[int], cards: Iterable[tuple[str, int]]) -> None:
-        """The book takes over the unit's balances and cards; an account nobody here has becomes a player."""
+    def sent(self) -> Sequence[Proposal]:
+        """Waiting payments that a unit may have heard of."""
+        return [proposal for proposal in self._clerk.outbox if proposal.sent]
+
+    def take_balances(
+        self, balances: Sequence[int], cards: Iterable[tuple[str, int]], made: Iterable[Proposal]
+    ) -> None:
+        """The book takes over the unit's balances, `made` in them, and cards; an account nobody here has is a player's.
+
+        Each line alone leaves the book right: it may be the last one before the power goes.
+        """
+        for proposal in made:
+            line = self._clerk.write_taken(taken_over(self._clerk.state(), proposal), proposal.op, None)
+            self._told(proposal.op, accepted(self._clerk.state(), line))
         state, opened = self._clerk.state(), self.book.section("openings")
         # An account whose player has left stays closed; what the unit has on it is the bank's.
         closed = set(map(int, opened)) - set(state.open_accounts())

@@ -130,7 +130,9 @@ class Table:
         if (known := self._answered(op)) is not None:
             return known
         self._version += 1
-        self.retry()
+        if move.name != "withdraw":
+            # What is to be withdrawn must not be sent once more just now.
+            self.retry()
         try:
             control = self._controls().get(move.name)
             return self._once(control, move, op) if control else self._do(seat, move, op)
@@ -248,10 +250,12 @@ class Table:
             return refuse("no_waiting")
         for proposal in self._clerk.outbox:
             self._write_waiting(proposal)
-        return Accepted("posted", op, say("unit", "made_without"))
+        return Accepted("posted", op, say("unit", "still_waiting" if len(self._clerk.outbox) else "made_without"))
 
     def _write_waiting(self, proposal: Proposal) -> None:
         now = self._clerk.decided_now(proposal)
+        if proposal.sent and (isinstance(now, Refusal) or not now.legs):
+            return  # the unit may have moved its money; only the unit can say that it has not
         if isinstance(now, Refusal):
             self._desk.give_up(proposal, now)
             return

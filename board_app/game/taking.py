@@ -124,6 +124,14 @@ def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
     return Taken(decision.move, {**decision.args, **mark}, decision.effects, proposal.op, proposal.seat)
 
 
+def taken_over(state: State, proposal: Proposal) -> Taken:
+    """A payment that the unit made before its balances are taken; what this book cannot bear comes with those alone."""
+    taken = _settled(state, proposal, {})
+    if out_of_bounds(state.book.balances, legs_of(taken.effects)):
+        return replace(taken, effects=tuple(effect for effect in taken.effects if isinstance(effect, Put)))
+    return taken
+
+
 def _overtaken(state: State, proposal: Proposal) -> bool:
     """Whether the deed of a waiting payment has gone to somebody, or its due off the table, since it was decided."""
     puts = [put for put in proposal.decision.effects if isinstance(put, Put)]

@@ -55,17 +55,19 @@ HIDDEN = ("bound",)
 
 @dataclass(frozen=True, slots=True)
 class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, a stray card.
+    """What the table knows of its unit: a state of the word list's `unit` section, details, display, stray cards.
 
-    `trouble` is what the unit says is wrong with itself, until somebody uses it again.
+    `strays` are the cards in the unit's slots that belong to nobody: pairs of slot and card number.
+    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
+    payment.
     """
 
     state: str
     details: str = ""
     display: tuple[str, str, str] | None = None
-    stray_uid: str = ""
-    stray_slot: str = ""
+    strays: tuple[tuple[str, str], ...] = ()
     trouble: str = ""
+    full: bool = False
     window_closed: bool = False
 
 
@@ -283,12 +285,18 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     if waiting and unit.state in WAITING_CHOICES:
         sentence = f"{sentence} {say('unit', 'still_waiting')}"
         choices.append(Choice("without_unit", (), say("choice", "without_unit")))
-    if unit.stray_uid and unit.stray_uid not in state.book.section("cards"):
-        sentence = say("unit", "unknown_card", uid=unit.stray_uid, slot=unit.stray_slot)
+    strays = [stray for stray in unit.strays if stray[1] not in state.book.section("cards")]
+    if strays:
+        sentence = " ".join(say("unit", "unknown_card", uid=uid, slot=slot) for slot, uid in strays)
+    # Several cards are told apart by their slots.
+    label = "bind_in" if len(strays) > 1 else "bind"
+    for slot, uid in strays:
         choices += [
-            Choice("bind", (("uid", unit.stray_uid), ("seat", player.seat)), say("choice", "bind", seat=player.name))
+            Choice("bind", (("uid", uid), ("seat", player.seat)), say("choice", label, seat=player.name, slot=slot))
             for player in state.players()
         ]
+    if unit.full and waiting:
+        sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)

@@ -17,7 +17,14 @@ _HEX = "0123456789abcdef"
 
 
 class JournalError(Exception):
-    """The store holds something this unit must not write to; it has been left untouched."""
+    """The store holds something this unit must not write to; it has been left untouched.
+
+    `mendable` when a journal that is opened with `mend` goes on from before it.
+    """
+
+    def __init__(self, text: str, mendable: bool = False) -> None:
+        super().__init__(text)
+        self.mendable = mendable
 
 
 class Journal:
@@ -172,16 +179,16 @@ class Journal:
             if damaged is not None:
                 following += record is not None
                 continue
-            if not self._lines:
+            if not self._lines and not (self._mend and (record is None or record[0] != "unit")):
                 _check_first(record, line)
-            if record is None or not _applies(self._fold, record):
+            if record is None or not (self._lines or record[0] == "unit") or not _applies(self._fold, record):
                 damaged = offset
             else:
                 self._note(record[0], offset)
         if following and not self._mend:
             raise JournalError(
-                "record %d is damaged and %d good ones follow it; nothing was touched: restore a copy, or start once "
-                "with --mend to go on from before it, the rest kept beside it" % (self._lines + 1, following)
+                "record %d is damaged and %d good ones follow it; nothing was touched" % (self._lines + 1, following),
+                mendable=True,
             )
         if damaged is not None:
             where = self._store.set_aside(damaged)
@@ -244,8 +251,7 @@ def _check_first(record: "list[Any] | None", line: bytes) -> None:
         return
     if record is None or record[0] != "unit":
         raise JournalError(
-            "this is not a unit's journal, or its first record is damaged; it is left untouched: "
-            "move it away to begin a new one, or restore a copy"
+            "this is not a unit's journal, or its first record is damaged; it is left untouched", mendable=True
         )
     if record[1] != FORMAT:
         raise JournalError(

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import brain, disk, engine, link, peer, web, window
+from tests.bench import board, brain, disk, engine, link, peer, web, window
 from tests.bench.rows import Row, loop_s, median_ms
+from tests.storms.damaged import damaged_1pct_exactly_once
 
 OUT = Path("build") / "bench.json"
 PAYMENTS = 5_000
@@ -20,6 +21,9 @@ STARTS = 5
 GAMES = 100
 LANDING_GAMES = 1_500
 IDLE_RUNS = 3
+VM_PAYMENTS = 500
+WIRE_PAYMENTS = 200
+DAMAGED = 500
 
 
 def rows() -> Iterator[Row]:
@@ -33,6 +37,7 @@ def rows() -> Iterator[Row]:
     yield Row("fsync_floor_ms_p50", floor, "ms", None, "200 bytes and fsync, the least there is")
     yield from web_rows()
     yield from window_rows()
+    yield from board_rows()
 
 
 def brain_rows() -> Iterator[Row]:
@@ -99,6 +104,23 @@ def window_rows() -> Iterator[Row]:
     yield Row("window_repaint_ms_p50", median_ms(window.repaint_s()), "ms", 1, "the whole window, without the flip")
     starts = [window.start_s() for _ in range(STARTS)]
     yield Row("unit_start_ms", median_ms(starts), "ms", 600, "process start to the first pixel")
+
+
+def board_rows() -> Iterator[Row]:
+    """The firmware on a MicroPython VM, and the driver's way back to a unit."""
+    hello = statistics.median(board.hello_ms() for _ in range(STARTS))
+    yield Row("vm_hello_ms", hello, "ms", 100, "line opened to greeting, a unit that runs")
+    start = statistics.median(board.start_ms() for _ in range(STARTS))
+    yield Row("vm_start_ms", start, "ms", None, "switched on to greeting, its simulated parts included")
+    payment = statistics.median(board.payment_latencies_ms(VM_PAYMENTS))
+    yield Row("vm_payment_ms_p50", payment, "ms", 1, "in flash before its answer, behind a serial device")
+    ratio = board.wire_cost_ratio(WIRE_PAYMENTS)
+    yield Row("wire_cost_ratio_115200", ratio, "", 1.1, "a payment by the time of its bytes on the wire")
+    yield Row("vm_free_heap_kb", board.free_heap_kb(), "KB", 64, "of 192; a board has words half as long")
+    replug = max(board.replug_ms() for _ in range(STARTS))
+    yield Row("replug_ms", replug, "ms", 1_000, "plugged in to in service, after 3 s away; the worst of five")
+    made = damaged_1pct_exactly_once(DAMAGED)
+    yield Row("damaged_1pct_exactly_once", made, "", DAMAGED, f"of {DAMAGED} payments, one byte in a hundred damaged")
 
 
 def main() -> None:

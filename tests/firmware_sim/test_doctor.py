@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware_sim.doctor import findings, two_pygames
+from tests.firmware_sim.player import seated
 
 
 @pytest.fixture
@@ -53,10 +54,27 @@ def test_what_is_wrong_with_choices_tunes_and_saves_is_told_and_nothing_is_touch
     assert "unit.toml: line 2: unit.volume: 9 is not a whole number from 0 to 3" in choice
     assert "go.rtttl: line 1" in tune
     assert save == (
-        f"the save 'friday' cannot be loaded: {tmp_path}/unit/saves/friday.save: line 1: this is not a unit's journal, "
-        "or its first record is damaged; nothing was loaded, and the file is as it was"
+        f"the save 'friday' cannot be loaded: {tmp_path}/unit/saves/friday.save: line 1: this record is "
+        "cut off or damaged; nothing was loaded, and the file is as it was"
     )
     assert {name: (tmp_path / name).read_bytes() for name in kept} == kept
+
+
+def test_a_damaged_memory_is_told_with_its_repair_and_a_torn_end_is_not(tmp_path: Path) -> None:
+    player = seated()
+    lines = list(player.store.lines)
+    file = tmp_path / "unit" / "unit.journal"
+    file.parent.mkdir()
+    file.write_bytes(b"".join(lines) + b'["fact","torn')
+    assert list(findings(tmp_path / "unit", tmp_path)) == []
+    lines[1] = lines[1].replace(b"1500", b"1501")
+    file.write_bytes(b"".join(lines))
+    (told,) = findings(tmp_path / "unit", tmp_path)
+    assert told == (
+        f"{file}: record 2 is damaged and 1 good ones follow it; nothing was touched: restore a copy, "
+        "or go on from before that with teller unit --mend"
+    )
+    assert file.read_bytes() == b"".join(lines)
 
 
 def test_with_nothing_kept_nothing_is_wrong(tmp_path: Path) -> None:

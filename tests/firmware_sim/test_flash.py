@@ -78,7 +78,8 @@ def test_a_bare_board_becomes_a_unit(bench: Bench) -> None:
     assert {path: (bench.folder / path.lstrip("/")).read_bytes() for path, _ in FILES} == {
         path: source.read_bytes() for path, source in FILES
     }
-    assert bench.said == [f"Copying 5 of 5 files to {bench.board.device} ..."]
+    asked = f"Asking the board on {bench.board.device} what it is ..."
+    assert bench.said == [asked, f"Copying 5 of 5 files to {bench.board.device} ..."]
     assert bench.copied()[-1] == ":main.py"
     assert bench.board.resets == 1
 
@@ -88,7 +89,7 @@ def test_a_unit_that_has_these_files_gets_none_and_keeps_its_balances(bench: Ben
     bench.ran.clear()
     assert bench.flash() == UNIT
     assert bench.copied() == []
-    assert bench.said[1:] == [
+    assert bench.said[3:] == [
         f"The board on {bench.board.device} has these files already.",
         "The balances are kept: ledger LEDGER01 at revision 412.",
     ]

@@ -48,6 +48,19 @@ def test_the_fact_of_a_post_is_its_answer_and_a_keyed_one_is_offered_until_it_is
     assert served.lines.next_due() is None
 
 
+def test_a_fact_that_falls_due_with_a_refused_request_is_offered_like_any_other() -> None:
+    served = Served()
+    served.says(1, "q", 1, "hello", 1, 0, "one", "")
+    revision = served.player.journal.accounts.revision
+    served.says(1, "k", revision)
+    served.says(1, "q", 2, "ask", 5, 1, 2, 10, "RENT", 1000)
+    served.player.now_ms += 1000
+    told = served.says(1, "q", 3, "post", "opopop01", revision, "p", [[1, -5], [2, 5]])
+    assert [frame[0] for _, frame in told] == ["e", "f"]
+    assert told[0][1][2] == "moved"
+    assert told[1][1][2][1:] == ["timed_out", 5]
+
+
 def test_trouble_is_told_to_a_host_that_wants_notices() -> None:
     served = Served()
     served.says(1, "q", 1, "hello", 1, 0, "one", "")

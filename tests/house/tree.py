@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("firmware_sim", "unit_driver", "board_app")
 BILINGUAL = ("firmware_sim/brain", "unit_driver/link")
-BILINGUAL_FILES = ("firmware_sim/events.py", "firmware_sim/lines.py")
+BILINGUAL_FILES = ("firmware_sim/events.py", "firmware_sim/lines.py", "firmware_sim/voices.py")
 VENDORED = "board_app/web/static/vendor"
 
 _MADE_HERE = {".git", ".venv", "build", "dist", "__pycache__", ".hypothesis"}

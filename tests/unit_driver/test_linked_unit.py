@@ -136,7 +136,7 @@ def test_a_port_that_does_not_open_is_told_once_and_tried_with_longer_pauses() -
         waits.reached()
         waits.on()
     waits.reached()
-    assert waits.asked == [50, 100, 200, 400, 800, 1600, 2000, 2000, 2000, 2000]
+    assert waits.asked == [50, 100, 200, 400, 800, 800, 800, 800, 800, 800]
     assert "no such device. Plug it in." in events.next(Lost).reason
     assert events.nothing_left()
     waits.on()

@@ -176,6 +176,14 @@ def test_who_greets_is_told_that_nobody_answers() -> None:
     assert (HERE, "The line is open but no unit answers on it. It is greeted again until one does.", "") in told
 
 
+def test_a_prompt_is_named_and_greeted_no_more() -> None:
+    port = ScriptedPort([b">>> ", b'>>> ~["q",1,"hello"\r\nSyntaxError: invalid syntax\r\n>>> '] + [b""] * 100)
+    told = Bench(port, session_id="monitor1", step_ms=50).run()
+    named = (HERE, "This is MicroPython's prompt, and no unit: teller flash puts one on the board", "")
+    assert told.count(named) == 1
+    assert len([who for who, _, _ in told if who == HOST]) == 1
+
+
 def test_a_unit_that_stops_answering_is_told_and_greeted_again() -> None:
     bench = Bench(session_id="monitor1", step_ms=50)
     mute = UnitPort(TinyUnit(), bench.clock, 10)

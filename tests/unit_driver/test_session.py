@@ -67,6 +67,15 @@ class TestGreeting:
         simulation.deaf = False
         assert [type(event) for event in simulation.run(300)] == [Attached]
 
+    def test_what_a_line_says_that_no_unit_answers_on_is_told(self) -> None:
+        simulation = Simulation()
+        simulation.deaf = True
+        simulation.open()
+        simulation.session.receive(b"record 4 is damaged: hold C\n", 0)
+        (lost,) = simulation.run(3260)
+        assert isinstance(lost, Lost)
+        assert lost.reason.endswith('It says: "record 4 is damaged: hold C"')
+
     def test_a_unit_busy_with_another_host_is_told_once_and_asked_every_500_ms(self) -> None:
         unit = TinyUnit()
         unit.host = "another"

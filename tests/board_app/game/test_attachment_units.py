@@ -235,6 +235,22 @@ def test_a_join_and_a_keyed_payment_at_the_same_moment_both_stand() -> None:
     assert sums(world) == [1400, 1600, 1500]
 
 
+def test_two_unknown_cards_are_offered_each_by_its_slot() -> None:
+    world = seated()
+    world.unit.card("green", CARDS[3])
+    world.pass_time(1000)
+    world.unit.card("red", "0A0000AA")
+    world.pass_time(1000)
+    unit = world.table.view().unit
+    assert f"in green ({CARDS[3]}) belongs to nobody yet. The card in red (0A0000AA)" in unit.sentence
+    bind = next(choice for choice in unit.choices if choice.label == "In red is Bo's card")
+    world.table.submit(None, Move(bind.move, dict(bind.args)), world.table.new_op())
+    world.settle()
+    left = world.table.view().unit
+    assert left.sentence == f"The card in green ({CARDS[3]}) belongs to nobody yet."
+    assert "This is Ada's card" in [choice.label for choice in left.choices]
+
+
 def test_an_unknown_card_is_shown_and_given_to_a_player_from_the_page() -> None:
     world = seated()
     world.unit.card("green", CARDS[3])

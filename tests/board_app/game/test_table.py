@@ -294,11 +294,23 @@ def test_a_payment_the_unit_cannot_write_waits_and_is_tried_again() -> None:
     carry = serve(one.table, unit)
     one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
     carry()
-    assert len(one.table.view().waiting) == 1
+    (waiting,) = one.table.view().waiting
+    assert not waiting.sent
+    assert "It has no room to keep a payment" in one.table.view().unit.sentence
     unit.refusing = ""
     one.table.unit_event(NoticeArrived(ViewShown(lit=True, green="", red="", line="")))
     carry()
     assert (one.sums(), one.table.view().waiting) == ([1400, 1600], ())
+    assert one.table.view().unit.sentence == "The unit is in service."
+
+
+def test_a_payment_the_unit_cannot_write_can_be_withdrawn() -> None:
+    one = Alone()
+    carry = serve(one.table, ScriptedUnit(refusing="storage"))
+    one.do("pay", "wait0001", payer=1, payee=2, amount="1M")
+    carry()
+    one.yes("withdraw", op="wait0001")
+    assert (one.sums(), one.table.view().waiting) == ([1500, 1500], ())
 
 
 @pytest.mark.parametrize(

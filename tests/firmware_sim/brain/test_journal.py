@@ -77,6 +77,21 @@ def test_cut_at_any_byte_the_state_is_that_of_the_last_whole_record() -> None:
         assert state(opened(b"".join(store.lines))) == state(journal), end
 
 
+def test_a_damaged_first_record_is_refused_and_mended_a_journal_begins_anew_beside_it() -> None:
+    lines = list(session().store.lines)
+    lines[0] = lines[0].replace(b"unit", b"unix")
+    with pytest.raises(JournalError, match="first record is damaged") as refused:
+        Journal(MemoryStore(b"".join(lines)), draw())
+    assert refused.value.mendable
+    store = MemoryStore(b"".join(lines))
+    journal = Journal(store, draw(), mend=True)
+    assert store.aside == [b"".join(lines)]
+    assert journal.accounts.revision == 0
+    with pytest.raises(JournalError, match="format 2") as newer:
+        Journal(MemoryStore(encode(["unit", 2, "0000beef", "led00001"])), draw(), mend=True)
+    assert not newer.value.mendable
+
+
 def test_cut_in_its_first_record_a_journal_begins_anew_and_the_scrap_is_kept() -> None:
     first = session().store.lines[0]
     for end in range(1, len(first)):

@@ -1,0 +1,1 @@
+"""What only the board has: its pins, keys, readers, display, sound, memory, cable and the loop that serves them."""

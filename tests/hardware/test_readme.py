@@ -1,0 +1,74 @@
+"""The wiring that people read is the one that the firmware uses, and a chip can do what it is asked."""
+
+from pathlib import Path
+
+import pytest
+from board import pins
+
+from firmware_sim.brain.keypad import KEYS
+from firmware_sim.brain.texts import TEXTS
+
+README = Path(pins.__file__).parents[2] / "README.md"
+# GPIO numbers of a Pico that are led out.
+LED_OUT = {*range(23), 26, 27, 28}
+
+
+def rows(first: str) -> list[list[str]]:
+    """The cells of every row of a table whose first cell begins so."""
+    lines = README.read_text("utf-8").splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith(f"| {first}")]
+
+
+def wired() -> list[tuple[str, int]]:
+    """Every wire and its GPIO, as the firmware has it."""
+    found = [
+        (f"{slot} {wire}", pins.READERS[slot][wire])
+        for slot in ("red", "green")
+        for wire in ("miso", "select", "clock", "mosi", "reset")
+    ]
+    found += [(f"display {wire}", pins.DISPLAY[wire]) for wire in ("sda", "scl")]
+    found.append(("buzzer +", pins.BUZZER))
+    found += [(f"keypad row {number}", gpio) for number, gpio in enumerate(pins.ROWS, 1)]
+    found += [(f"keypad column {number}", gpio) for number, gpio in enumerate(pins.COLUMNS, 1)]
+    return found
+
+
+def test_the_table_of_wires_is_that_of_the_firmware() -> None:
+    told = [
+        (f"{part.removesuffix(' reader')} {wire}", int(gpio))
+        for part in ("red", "green", "display", "buzzer", "keypad")
+        for part, wire, gpio in rows(f"{part}")
+        if gpio.isdecimal()
+    ]
+    assert told == wired()
+
+
+def test_the_table_of_keys_is_that_of_the_firmware_and_holds_every_key() -> None:
+    told = [tuple(cells[1:]) for cells in rows("R") if cells[0] in ("R1", "R2", "R3", "R4")]
+    assert told == [tuple(row) for row in pins.KEYS]
+    assert sorted(key for row in pins.KEYS for key in row if key) == sorted(KEYS)
+
+
+def test_no_pin_has_two_wires_and_every_one_is_led_out() -> None:
+    used = [gpio for _, gpio in wired()]
+    assert len(set(used)) == len(used)
+    assert set(used) <= LED_OUT
+
+
+@pytest.mark.parametrize("slot", ["red", "green"])
+def test_a_readers_pins_are_those_of_its_bus(slot: str) -> None:
+    reader = pins.READERS[slot]
+    # Which signal of which SPI a GPIO can carry repeats every four, and every eight the bus changes (RP2040, table 2).
+    assert [reader[wire] % 4 for wire in ("miso", "clock", "mosi")] == [0, 2, 3]
+    assert {reader[wire] // 8 % 2 for wire in ("miso", "clock", "mosi")} == {reader["spi"]}
+
+
+def test_the_displays_pins_are_those_of_its_bus() -> None:
+    assert (pins.DISPLAY["sda"] % 2, pins.DISPLAY["scl"] % 2) == (0, 1)
+    assert {pins.DISPLAY[wire] // 2 % 2 for wire in ("sda", "scl")} == {pins.DISPLAY["i2c"]}
+
+
+def test_what_the_unit_says_by_itself_is_explained_in_its_words() -> None:
+    told = [cells[0].replace("RED", "{0}") for cells in rows("") if cells[0].isupper() and " " in cells[0]]
+    assert len(told) == 9
+    assert [words for words in told if words not in TEXTS] == []

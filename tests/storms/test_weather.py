@@ -1,0 +1,68 @@
+"""A wire loses, flips, doubles, delays and breaks up what it carries, and nothing else."""
+
+from random import Random
+
+import pytest
+
+from tests.storms.weather import Weather, Wire, drawn, forces
+
+LINE = bytes(range(200)) * 5
+
+
+def through(weather: Weather, data: bytes = LINE) -> list[bytes]:
+    """What comes out at once and in the next second."""
+    wire = Wire(Random(1), weather, lambda _: None)
+    pieces = wire.carry(data, 0)
+    for now_ms in range(10, 1000, 10):
+        pieces += wire.carry(b"", now_ms)
+    return pieces
+
+
+def test_a_calm_wire_carries_everything_at_once() -> None:
+    assert through(Weather()) == [LINE]
+    assert through(Weather(), b"") == []
+
+
+@pytest.mark.parametrize(
+    ("weather", "grows"), [(Weather(lost=200), -1), (Weather(flipped=200), 0), (Weather(doubled=200), 1)]
+)
+def test_a_wire_that_damages_damages_some_bytes(weather: Weather, grows: int) -> None:
+    (damaged,) = through(weather)
+    change = len(damaged) - len(LINE)
+    assert damaged != LINE
+    assert (change > 0) - (change < 0) == grows
+    assert abs(change) < 60
+
+
+def test_a_late_wire_keeps_the_order() -> None:
+    wire = Wire(Random(1), Weather(late=300), lambda _: None)
+    sent = [bytes([number]) for number in range(50)]
+    arrived: list[bytes] = []
+    for number in range(100):
+        arrived += wire.carry(sent[number] if number < 50 else b"", number * 10)
+    assert b"".join(arrived) == b"".join(sent)
+
+
+def test_a_wire_of_crumbs_gives_one_byte_at_a_time() -> None:
+    pieces = through(Weather(crumbs=1))
+    assert b"".join(pieces) == LINE
+    assert {len(piece) for piece in pieces} == {1}
+
+
+def test_a_dead_wire_swallows_everything() -> None:
+    wire = Wire(Random(1), Weather(late=300), lambda _: None)
+    wire.carry(LINE, 0)
+    wire.cut = True
+    assert wire.carry(LINE, 10) == []
+    wire.cut = False
+    assert wire.carry(b"", 1000) == []
+
+
+def test_every_force_blows_in_some_evening_and_rests_in_another() -> None:
+    evenings = [drawn(Random(seed)) for seed in range(200)]
+    for force in Weather.__slots__:
+        strengths = {getattr(weather, force) for weather in evenings}
+        assert 0 in strengths
+        assert len(strengths) > 1
+    assert forces(Weather()) == "calm"
+    assert forces(Weather(lost=5, swaps=4)) == "lost 5, swaps 4"
