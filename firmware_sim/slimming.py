@@ -44,8 +44,7 @@ class _Lines:
         return self.at(node.lineno, node.col_offset)
 
     def end(self, node: ast.stmt | ast.expr | ast.arg) -> int:
-        # mypy: only nodes that nobody has parsed have no end.
-        return self.at(node.end_lineno, node.end_col_offset)  # type: ignore[arg-type]
+        return self.at(node.end_lineno, node.end_col_offset)  # type: ignore[arg-type]  # parsed nodes have an end
 
 
 def _comments(lines: _Lines) -> Iterator[Span]:

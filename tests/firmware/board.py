@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import termios
+import time
 import tty
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from tests.firmware.picture import Picture
 
 # Beside what a board has, the VM holds the simulated parts.
 HEAP = "256K"
-MOST_TURNS = 1000
+MOST_TURNS = 4000
+CONTACT_S = 0.03  # longer than three scans of the keypad
 SHIMS = {
     # The first module of its own that the firmware loads: from here on its files are on the simulated disk.
     "machine": """
@@ -133,12 +135,13 @@ class SimulatedBoard:
             self.order("turn")
 
     def key(self, *keys: str) -> None:
-        """Press and let go one key after the other, each long enough for its contact."""
+        """Press and let go one key after the other, each long enough for its contact however fast the loop turns."""
         for key in keys:
-            self.order("key", key, "down")
-            self.turns(8)
-            self.order("key", key, "up")
-            self.turns(8)
+            for how in ("down", "up"):
+                self.order("key", key, how)
+                end_s = time.monotonic() + CONTACT_S
+                while time.monotonic() < end_s:
+                    self.turns(1)
 
     def card(self, slot: str, *uids: str) -> None:
         """Lay cards into a slot, or none."""

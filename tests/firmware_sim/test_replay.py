@@ -106,7 +106,7 @@ def test_a_recording_cut_off_at_any_line_plays_to_there(evening: Evening) -> Non
 @pytest.mark.parametrize(
     ("journal", "words"),
     [
-        (["nonsense"], "line 1: journal: record 1 of it: this is not a unit's journal"),
+        (["nonsense"], "line 1: journal: record 1 of it: this record is cut off or damaged"),
         ([encode(["unit", 9, "0000beef", "led00001"]).decode()[:-1]], "record 1 of it: this journal has format 9"),
         ([encode(["unit", 1, "0000beef", "led00001"]).decode()[:-1], "x"], "record 2 of it: this record is cut off"),
     ],
