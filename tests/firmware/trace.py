@@ -12,6 +12,7 @@ from firmware_sim.brain.journal import Journal
 from firmware_sim.brain.keypad import KEYS
 from firmware_sim.brain.store import MemoryStore
 from firmware_sim.brain.unit import Unit
+from tests.firmware.chance import Chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,18 +24,6 @@ SLOTS = ("green", "red")
 OFTEN = ("1", "2", "5", "0", ".", "K", "M", "GO", "ZONE", "DEAL")
 HELD = ("C", "C", "C", "C", ".")
 PAUSES_MS = (0, 100, 200, 300, 500, 700, 700, 1000, 1000, 2000, 2000, 3000, 3000, 5000, 11000, 95000)
-
-
-class Chance:
-    """The same stream of numbers on every interpreter."""
-
-    def __init__(self, seed: int) -> None:
-        self._x = seed
-
-    def draw(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        self._x = (self._x * 1103515245 + 12345) & 0x3FFFFFFF
-        return (self._x >> 8) % bound
 
 
 class Trace:

@@ -3,6 +3,7 @@
 from board.presence import Readers
 from board.rc522 import Rc522
 
+from tests.firmware.chance import Chance
 from tests.firmware.simulated.card import Card, Field
 from tests.firmware.simulated.rc522_chip import Chip
 
@@ -13,18 +14,6 @@ if TYPE_CHECKING:
 SLOTS = ("green", "red")
 # A register asked or told at 1 MHz, and what the interpreter of a Pico adds.
 CALL_US, BYTE_US = 25, 8
-
-
-class Chance:
-    """The same stream of numbers on every interpreter."""
-
-    def __init__(self, seed: int) -> None:
-        self._x = seed
-
-    def draw(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        self._x = (self._x * 1103515245 + 12345) & 0x3FFFFFFF
-        return (self._x >> 8) % bound
 
 
 class Clock:

@@ -3,9 +3,10 @@
 import pytest
 from board.presence import Slot
 
+from tests.firmware.chance import Chance
 from tests.firmware.simulated.card import Card, Phone
 from tests.firmware.simulated.rc522_chip import CIPHER, FIELD, FROZEN, HANGING, NUMB
-from tests.hardware.firmware.board.bench import Bench, Chance, Table
+from tests.hardware.firmware.board.bench import Bench, Table
 
 UID, OTHER, LONG = "0A00050F", "0A00050E", "04A3C6CAE26180"
 
