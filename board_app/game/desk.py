@@ -181,9 +181,8 @@ class UnitDesk:
         elif isinstance(notice, TroubleTold):
             self.standing = replace(standing, trouble=notice.text)
         elif isinstance(notice, CardSeen):
-            others = [stray for stray in standing.strays if stray[0] != notice.slot]
-            here = [(notice.slot, notice.uid)] if notice.uid and not notice.account else []
-            self.standing = replace(standing, strays=(*others, *here), trouble="")
+            others = [card for card in standing.cards if card.slot != notice.slot]
+            self.standing = replace(standing, cards=(*others, *([notice] if notice.uid else ())), trouble="")
         else:
             self.standing = replace(standing, trouble="")
 

@@ -38,6 +38,7 @@ from board_app.rules.state import Due, State
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
+from unit_driver.notices import CardSeen
 
 LOG_LINES = 60
 """How many of the newest lines a picture carries."""
@@ -55,9 +56,8 @@ HIDDEN = ("bound",)
 
 @dataclass(frozen=True, slots=True)
 class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, stray cards.
+    """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
 
-    `strays` are the cards in the unit's slots that belong to nobody: pairs of slot and card number.
     `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
     payment.
     """
@@ -65,7 +65,7 @@ class UnitStanding:
     state: str
     details: str = ""
     display: tuple[str, str, str] | None = None
-    strays: tuple[tuple[str, str], ...] = ()
+    cards: tuple[CardSeen, ...] = ()
     trouble: str = ""
     full: bool = False
     window_closed: bool = False
@@ -285,18 +285,25 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     if waiting and unit.state in WAITING_CHOICES:
         sentence = f"{sentence} {say('unit', 'still_waiting')}"
         choices.append(Choice("without_unit", (), say("choice", "without_unit")))
-    strays = [stray for stray in unit.strays if stray[1] not in state.book.section("cards")]
-    if strays:
-        sentence = " ".join(say("unit", "unknown_card", uid=uid, slot=slot) for slot, uid in strays)
-    # Several cards are told apart by their slots.
-    label = "bind_in" if len(strays) > 1 else "bind"
-    for slot, uid in strays:
-        choices += [
-            Choice("bind", (("uid", uid), ("seat", player.seat)), say("choice", label, seat=player.name, slot=slot))
-            for player in state.players()
-        ]
+    strays = [card for card in unit.cards if not card.account and card.uid not in state.book.section("cards")]
+    if len(unit.cards) == 2 and unit.cards[0].uid == unit.cards[1].uid:
+        sentence = say("unit", "twin_cards", uid=unit.cards[0].uid)
+        del strays[1:]
+    elif strays:
+        sentence = " ".join(say("unit", "unknown_card", uid=card.uid, slot=card.slot) for card in strays)
+    choices += _bindings(state, strays)
     if unit.full and waiting:
         sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)
+
+
+def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:
+    # Several cards are told apart by their slots.
+    label = "bind_in" if len(strays) > 1 else "bind"
+    return [
+        Choice("bind", (("uid", uid), ("seat", player.seat)), say("choice", label, seat=player.name, slot=slot))
+        for slot, uid in ((card.slot, card.uid) for card in strays)
+        for player in state.players()
+    ]

@@ -4,7 +4,7 @@ from typing import Any
 
 from firmware_sim.brain.host import Host
 from firmware_sim.lines import Lines
-from tests.firmware_sim.player import CARD_1, Player, seated
+from tests.firmware_sim.player import CARD_1, CARD_2, Player, seated
 from unit_driver.link.frame import Decoder, encode
 
 
@@ -73,6 +73,20 @@ def test_trouble_is_told_to_a_host_that_wants_notices() -> None:
         served.player.wait(200)
         told += served.written()
     assert [1, ["n", "trouble", "RED READER DOES NOT ANSWER: CHECK ITS WIRES"]] in told
+
+
+def test_both_cards_put_in_at_once_are_both_told() -> None:
+    served = Served()
+    served.says(1, "q", 1, "hello", 1, 0, "one", "")
+    served.says(1, "q", 2, "configure", [["notices", 1]])
+    served.player.put("green", CARD_1)
+    served.player.put("red", CARD_2)
+    told = []
+    for _ in range(4):
+        told += served.written()
+        served.player.wait(200)
+    cards = sorted(frame[2:4] for _, frame in told if frame[:2] == ["n", "card"])
+    assert cards == [["green", CARD_1], ["red", CARD_2]]
 
 
 def test_a_line_that_has_ended_is_written_to_no_more() -> None:

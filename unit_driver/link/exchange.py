@@ -60,7 +60,7 @@ class Responder(End):
         self._acknowledged: "int | None" = None
         self._open: "list[int]" = []
         self._answers: "list[tuple[int, bytes]]" = []
-        self._notices: "list[tuple[str, bytes]]" = []
+        self._notices: "list[tuple[str, str, bytes]]" = []
         self._fact = b""
         self._fact_revision = 0
         self._fact_due: "int | None" = None
@@ -127,14 +127,14 @@ class Responder(End):
         if self._fact_waits():
             self._send(line)
 
-    def notice(self, name: str, values: "list[Any]") -> None:
-        """Keep a notice for `tick` to send; a newer one of the name replaces it.
+    def notice(self, name: str, values: "list[Any]", subject: str = "") -> None:
+        """Keep a notice for `tick` to send; a newer one of the name about the same subject (a slot) replaces it.
 
         Raises ValueError for more than 240 bytes.
         """
         line = encode(["n", name] + list(values))
-        self._notices = [kept for kept in self._notices if kept[0] != name]
-        self._notices.append((name, line))
+        self._notices = [kept for kept in self._notices if kept[:2] != (name, subject)]
+        self._notices.append((name, subject, line))
         if len(self._notices) > NOTICES_KEPT:
             self._notices.pop(0)
 
@@ -149,7 +149,7 @@ class Responder(End):
                 self._send(self._fact)
         if self._notices and not self._open and now_ms >= self._notice_due:
             self._notice_due = now_ms + NOTICE_MS
-            self._send(self._notices.pop(0)[1])
+            self._send(self._notices.pop(0)[2])
 
     def next_due(self) -> "int | None":
         """When `tick` has something to do, or None; 0 is at once."""

@@ -238,7 +238,6 @@ def test_a_join_and_a_keyed_payment_at_the_same_moment_both_stand() -> None:
 def test_two_unknown_cards_are_offered_each_by_its_slot() -> None:
     world = seated()
     world.unit.card("green", CARDS[3])
-    world.pass_time(1000)
     world.unit.card("red", "0A0000AA")
     world.pass_time(1000)
     unit = world.table.view().unit
@@ -249,6 +248,19 @@ def test_two_unknown_cards_are_offered_each_by_its_slot() -> None:
     left = world.table.view().unit
     assert left.sentence == f"The card in green ({CARDS[3]}) belongs to nobody yet."
     assert "This is Ada's card" in [choice.label for choice in left.choices]
+
+
+def test_one_card_that_seems_to_be_in_both_slots_is_named_until_it_is_taken_out() -> None:
+    world = seated()
+    for slot in ("green", "red"):
+        world.unit.card(slot, CARDS[3])
+    world.pass_time(1000)
+    unit = world.table.view().unit
+    assert unit.sentence.startswith(f"The same card ({CARDS[3]}) seems to be in both slots: take one out.")
+    assert [choice.label for choice in unit.choices].count("This is Ada's card") == 1
+    world.unit.card("red", "")
+    world.pass_time(1000)
+    assert world.table.view().unit.sentence == f"The card in green ({CARDS[3]}) belongs to nobody yet."
 
 
 def test_an_unknown_card_is_shown_and_given_to_a_player_from_the_page() -> None:
