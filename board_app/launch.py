@@ -121,9 +121,9 @@ def _unit_of(wishes: Wishes, parts: ExitStack, say: Say) -> tuple[OpenPort | Non
     if wishes.unit is None:
         return None, None
     if wishes.unit:
-        from unit_driver.ports.finder import opener  # late: only a named unit needs it
+        from board_app.launch_line import telling_opener  # late: only a named unit needs it
 
-        return opener(wishes.unit), None
+        return telling_opener(wishes.unit, say), None
     from board_app.launch_unit import UnitProcess, unit_command  # late: a game without a unit needs no process
 
     process = UnitProcess(unit_command(wishes.home / "unit"), say, _shows_window(wishes))
