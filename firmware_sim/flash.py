@@ -28,6 +28,9 @@ PLATFORMS: Final = ("rp2",)
 """What `sys.platform` may be on a board: the firmware's pins and memory are of these."""
 
 PATIENCE_S: Final = 300
+ANSWER_S: Final = 20
+"""How long a command may take, and the first one, to which a silent board never answers."""
+
 MAIN: Final = "main.py"
 TRIES: Final = 20
 SILENCES: Final = 3
@@ -50,15 +53,19 @@ class Ended:
     errors: str
 
 
-def run_command(command: Sequence[str]) -> Ended:
-    """Run a command to its end, or for five minutes."""
+def run_command(command: Sequence[str], patience_s: int) -> Ended:
+    """Run a command to its end, or for so many seconds."""
     try:
         done = subprocess.run(
-            command, capture_output=True, encoding="utf-8", errors="replace", check=False, timeout=PATIENCE_S
+            command, capture_output=True, encoding="utf-8", errors="replace", check=False, timeout=patience_s
         )
     except subprocess.TimeoutExpired:
-        return Ended(1, "", f"no end after {PATIENCE_S} s")
+        return Ended(1, "", _no_end(patience_s))
     return Ended(done.returncode, done.stdout, done.stderr)
+
+
+def _no_end(patience_s: int) -> str:
+    return f"no end after {patience_s} s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,7 @@ class Workshop:
     say: Callable[[str], None]
     meet: Callable[[SerialBoard], Met]
     pause: Callable[[int], object]
-    run: Callable[[Sequence[str]], Ended] = run_command
+    run: Callable[[Sequence[str], int], Ended] = run_command
     platforms: tuple[str, ...] = PLATFORMS
 
 
@@ -151,13 +158,13 @@ def flash(board: SerialBoard, files: Files, workshop: Workshop) -> Greeting:
 class _Device:
     """A board's serial device as `mpremote` reaches it, without a soft reset: what is interrupted stays interrupted."""
 
-    def __init__(self, name: str, run: Callable[[Sequence[str]], Ended]) -> None:
+    def __init__(self, name: str, run: Callable[[Sequence[str], int], Ended]) -> None:
         self.name = name
         self._run = run
 
     def kind(self) -> Kind:
         """Ask the board what it is."""
-        for implementation, version, platform in self._told(_TELL_KIND, 3):
+        for implementation, version, platform in self._told(_TELL_KIND, 3, ANSWER_S):
             return Kind(implementation, tuple(map(int, version.split("."))), platform)
         raise FlashRefused(f"The board on {self.name} did not say what it is. {_AGAIN}")
 
@@ -181,12 +188,13 @@ class _Device:
         """Start the board anew, as its reset button does."""
         self._mpremote("reset")
 
-    def _told(self, script: str, words: int) -> list[list[str]]:
-        lines = [line.split() for line in self._mpremote("exec", script).splitlines() if line.startswith("@ ")]
+    def _told(self, script: str, words: int, patience_s: int = PATIENCE_S) -> list[list[str]]:
+        said = self._mpremote("exec", script, patience_s=patience_s)
+        lines = [line.split() for line in said.splitlines() if line.startswith("@ ")]
         return [line[1:] for line in lines if len(line) == words + 1]
 
-    def _mpremote(self, *words: str) -> str:
-        ended = self._run([sys.executable, "-m", "mpremote", "connect", self.name, "resume", *words])
+    def _mpremote(self, *words: str, patience_s: int = PATIENCE_S) -> str:
+        ended = self._run([sys.executable, "-m", "mpremote", "connect", self.name, "resume", *words], patience_s)
         if ended.code == 0:
             return ended.output
         said = (ended.errors.strip() or ended.output.strip() or "nothing").splitlines()[-1]
@@ -198,7 +206,7 @@ def _folders(paths: Collection[str]) -> set[str]:
 
 
 def _failure(name: str, said: str) -> str:
-    if "raw repl" in said:
+    if "raw repl" in said or said == _no_end(ANSWER_S):
         return (
             f"The board on {name} does not answer as MicroPython does. Nothing was changed. If it is a Raspberry Pi "
             f"Pico, plug it in with its BOOTSEL button held, {NO_IMAGE}"

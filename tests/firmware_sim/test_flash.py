@@ -46,10 +46,10 @@ class Bench:
         self.board = VmBoard(self.folder, tmp_path / "modules")
         self.serial = SerialBoard(self.board.device, lambda: ())
 
-    def workshop(self, run: Callable[[Sequence[str]], Ended] = run_command) -> Workshop:
-        def running(command: Sequence[str]) -> Ended:
+    def workshop(self, run: Callable[[Sequence[str], int], Ended] = run_command) -> Workshop:
+        def running(command: Sequence[str], patience_s: int) -> Ended:
             self.ran.append(list(command)[6:])
-            return run(command)
+            return run(command, patience_s)
 
         def meet(board: SerialBoard) -> Met:
             return meet_at(board, "session1", _clock_ms)
@@ -115,9 +115,9 @@ def test_a_cable_pulled_after_any_step_starts_no_half_firmware_and_is_mended_by_
     for path, _ in FILES[1:]:
         (bench.folder / path.lstrip("/")).write_text("an older version\n", "utf-8")
 
-    def pulled(command: Sequence[str]) -> Ended:
+    def pulled(command: Sequence[str], patience_s: int) -> Ended:
         if "cp" not in command:
-            return run_command(command)
+            return run_command(command, patience_s)
         # One of the chained commands more is done, then nothing is.
         kept, seen = list(command), 0
         for at, word in enumerate(command):
@@ -125,7 +125,7 @@ def test_a_cable_pulled_after_any_step_starts_no_half_firmware_and_is_mended_by_
             if seen == steps:
                 kept = kept[:at]
                 break
-        run_command(kept)
+        run_command(kept, patience_s)
         return Ended(1, "", "mpremote: device disconnected")
 
     with pytest.raises(FlashRefused, match=r"device disconnected\). Balances are kept. Run `teller flash` again"):
@@ -141,8 +141,8 @@ def _same(file: Path, source: Path) -> bool:
 
 
 def test_a_file_that_arrived_wrong_is_found(bench: Bench) -> None:
-    def flipping(command: Sequence[str]) -> Ended:
-        ended = run_command(command)
+    def flipping(command: Sequence[str], patience_s: int) -> Ended:
+        ended = run_command(command, patience_s)
         if "cp" in command:
             (bench.folder / "unit_driver/link/frame.py").write_text("half", "utf-8")
         return ended
@@ -181,7 +181,7 @@ class Played:
             raise met
         return met
 
-    def _run(self, command: Sequence[str]) -> Ended:
+    def _run(self, command: Sequence[str], _patience_s: int) -> Ended:
         self.ran.append(command[6])
         if self._ended is not None:
             return self._ended
@@ -250,6 +250,7 @@ def test_an_older_link_is_what_flashing_is_for() -> None:
     ("ended", "why"),
     [
         (Ended(1, "b''\n", "mpremote: could not enter raw repl\n"), r"does not answer as MicroPython.*BOOTSEL.*uf2"),
+        (Ended(1, "", "no end after 20 s"), r"does not answer as MicroPython.*BOOTSEL.*uf2"),
         (Ended(1, "Traceback\nMemoryError: \n", ""), r"stopped in the middle \(MemoryError: *\)\. Balances are kept"),
         (Ended(1, "", ""), r"\(nothing\)"),
     ],
@@ -294,4 +295,4 @@ def test_a_command_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
         raise subprocess.TimeoutExpired("mpremote", timeout)
 
     monkeypatch.setattr(subprocess, "run", run)
-    assert run_command(["mpremote"]) == Ended(1, "", "no end after 300 s")
+    assert run_command(["mpremote"], 20) == Ended(1, "", "no end after 20 s")
