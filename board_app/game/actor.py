@@ -3,11 +3,14 @@
 This is the one module of the game that holds a thread and reads a clock; the table it runs does neither.
 """
 
+import contextlib
+import logging
 import queue
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TypeVar
 
 from board_app.game.contract import Window
@@ -20,6 +23,8 @@ from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 PATIENCE_S = 1.0
 """How long a screen is kept waiting for the unit before it hears that its payment waits."""
@@ -64,7 +69,7 @@ class TableActor:
 
     def view(self) -> TableView:
         """The newest picture. It is made when somebody looks, so that a table nobody watches draws none."""
-        if self._view.version == self._table.version:
+        if self._fault is not None or self._view.version == self._table.version:
             return self._view
         drawn: Future[TableView] = Future()
         self._inbox.put(lambda: self._show(drawn, self._draw))
@@ -136,7 +141,16 @@ class TableActor:
         return False
 
     def _stop(self, fault: Exception) -> None:
+        with contextlib.suppress(Exception):
+            self._draw()  # where the picture cannot be drawn either, the last one stands
         self._fault = fault
+        stopped = TableStoppedError(fault)
+        _log.error("%s", stopped, exc_info=fault)
+        # From here the picture stays as it is, with what has happened in the place of the unit.
+        told = replace(self._view.unit, state="stopped", sentence=str(stopped), choices=())
+        self._view = replace(self._view, version=self._table.version + 1, unit=told)
+        for tell in tuple(self._watchers):
+            tell(self._view)
         for futures, _, _ in self._waiting.values():
             for future in futures:
                 future.set_exception(TableStoppedError(fault))
@@ -192,7 +206,7 @@ class TableActor:
             self._watchers.remove(tell)
 
     def _publish(self) -> None:
-        if self._table.version == self._seen:
+        if self._fault is not None or self._table.version == self._seen:
             return
         self._seen = self._table.version
         if self._watchers:
@@ -208,6 +222,6 @@ class TableActor:
             raise
 
     def _draw(self) -> TableView:
-        if self._view.version != self._table.version:
+        if self._fault is None and self._view.version != self._table.version:
             self._view = self._table.view()
         return self._view

@@ -20,7 +20,6 @@ from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.rules.rewind import undo_line
 from board_app.rules.state import Due
-from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import DealOver, Fact, Moved
 from unit_driver.messages import Ask, Refused, Request
@@ -31,7 +30,9 @@ ASKING = ("asking_operations", "asking_memory", "asking_evening", "left")
 """States in which a person can still choose what to do about a unit."""
 
 UNHEARD = 0
-"""The ticket of requests whose answers nobody waits for."""
+UNHEARD_MOST = 16
+"""The ticket of requests whose answers nobody waits for, and how many of them a unit may be behind with: what its
+conversation asks always finds room beside them."""
 
 
 class UnitDesk:
@@ -47,6 +48,7 @@ class UnitDesk:
         self.window: Window | None = None
         self._attachment: Attachment | None = None
         self._held = False
+        self._unheard = 0
         self.standing = UnitStanding("none")
         self.version = 0
         self._rung = ""
@@ -76,9 +78,10 @@ class UnitDesk:
     def _heard(self, event: UnitEvent) -> None:
         if isinstance(event, Attached):
             greeting = event.greeting
+            self._unheard = 0  # what was asked on a line before it is answered no more
             self._converse(Point(greeting.ledger, greeting.revision, greeting.chain))
-        elif isinstance(event, Answered) and self._attachment is not None:
-            self._attachment.answered(event.ticket, event.answer)
+        elif isinstance(event, Answered):
+            self._answered(event)
         elif isinstance(event, FactArrived) and self._attachment is not None:
             self._attachment.fact_arrived(event.chain, event.fact)
         elif isinstance(event, NoticeArrived):
@@ -89,9 +92,14 @@ class UnitDesk:
         elif isinstance(event, Rejected):
             self._away(event.code, ".".join(str(detail) for detail in event.details))
 
+    def _answered(self, event: Answered) -> None:
+        if event.ticket == UNHEARD:
+            self._unheard -= 1
+        elif self._attachment is not None:
+            self._attachment.answered(event.ticket, event.answer)
+
     def _converse(self, there: Point | None) -> None:
         """Begin the conversation with a unit that stands there, or begin it anew by asking where it stands."""
-        self._attachment = None
         self._attachment = Attachment(self, there)
         self._attachment.start()
 
@@ -113,11 +121,20 @@ class UnitDesk:
         """Whether something could not be written here, or at the unit; `retry` then tries again."""
         return self._held or self.standing.state == "storage"
 
+    @property
+    def behind(self) -> bool:
+        """Whether the unit has so much to answer that it is asked for nothing more that could be left."""
+        return self._unheard >= UNHEARD_MOST
+
     def asked(self, request: Request) -> bool:
-        """Pass a request on whose answer nobody waits for; false when the unit is not in service. Raises ValueError."""
-        if self._unit is None or self.standing.state != "ready":
+        """Pass a request on whose answer nobody waits for; false when the unit is not in service, or behind.
+
+        Raises ValueError.
+        """
+        if self._unit is None or not self.serving or self.behind:
             return False
         self._unit.request(request, UNHEARD)
+        self._unheard += 1
         return True
 
     def announce(self, line: Line) -> None:
@@ -131,9 +148,7 @@ class UnitDesk:
             if self.confirming:
                 self._have_asked(due)
                 continue
-            # A display that is behind with what it was asked is not asked for more.
-            with contextlib.suppress(QueueFull):
-                self.asked(briefing.due_shown(state, due))
+            self.asked(briefing.due_shown(state, due))
 
     @property
     def confirming(self) -> bool:

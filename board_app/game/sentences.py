@@ -31,8 +31,9 @@ def _rewind_sentence(state: State, line: Line) -> str:
 
 
 def _names(line: Line, seat: int) -> bool:
-    """Whether the words of a line tell of this seat already."""
-    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee", "giver", "taker"))
+    """Whether the words of a line tell of this seat already. Who is paid has not said so by being named."""
+    doers = ("payer",) if line.move == "pay" else ("seat", "payer", "payee", "giver", "taker")
+    return any(line.args.get(word) == seat for word in doers)
 
 
 def accepted(state: State, line: Line) -> Accepted:

@@ -252,7 +252,7 @@ def test_a_second_evening_begins_anew_when_asked(play: Play, capsys: pytest.Capt
 def test_keys_of_the_unit_are_pressed_from_a_form(play: Play) -> None:
     teller = play("--name", "Ada")
     teller.see("The unit is in service")
-    assert teller.do("aaaaaaa1", "press", key="5") == "Done on the unit."
+    assert teller.do("aaaaaaa1", "press", key="5") == "Sent to the unit; its display shows what came of it."
 
 
 def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) -> None:

@@ -9,9 +9,12 @@ from string import Formatter
 
 import pytest
 
+from board_app.editions.catalogue import PACKS
+from board_app.game.desk import UNHEARD_MOST
 from board_app.ledger.line import Put
 from board_app.rules.moves import Outcome, Refusal
 from board_app.rules.rewind import REWINDS
+from board_app.rules.state import HOTEL
 from board_app.words import known, say
 from tests.board_app.alone import Alone, after
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
@@ -97,6 +100,15 @@ def paid_since() -> Outcome:
     return one.do("correct", line=corrected)
 
 
+def unit_behind() -> Outcome:
+    """A key for a unit that has answered none of those before."""
+    one = Alone()
+    serve(one.table, ScriptedUnit())
+    for _ in range(UNHEARD_MOST):
+        one.yes("press", key="5")
+    return one.do("press", key="5")
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -137,6 +149,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
+    "unit_behind": unit_behind,
     "storage": full_disk,
     "unit_refused": unit_refused,
     "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),
@@ -245,10 +258,18 @@ def test_whatever_a_draft_says_stands_in_the_list(method: str, section: str) -> 
     assert {word for word in said if not known(section, word)} == set()
 
 
+@cache
+def parts_of_figures() -> frozenset[str]:
+    """The words that the ids of all editions' figures are made of."""
+    books = [figures for pack in PACKS.values() if (figures := pack().figures)]
+    return frozenset(part for book in books for figure in book.listed({}) for part in figure.id.split("."))
+
+
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
     made |= {f"asking_{question}" for question in ("operations", "memory", "evening")}
+    made |= {str(level) for level in range(HOTEL + 1)} | parts_of_figures()
     assert set(WORDS[section]) - literals() - made == set()
 
 

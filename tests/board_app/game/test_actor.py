@@ -137,10 +137,14 @@ def test_a_replaced_unit_is_closed_and_no_longer_heard(actor: TableActor) -> Non
     assert actor.view().unit.state == "ready"
 
 
-def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     store = MemoryStore()
     actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
     do(actor, "join", name="Ada")
+    views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    actor.watch(views.put)
 
     def broken(*_: object) -> Outcome:
         raise RuntimeError("a fault")
@@ -150,6 +154,9 @@ def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(m
         with pytest.raises(TableStoppedError, match="a fault"):
             do(actor, "undo")
     assert [player.name for player in actor.view().players] == ["Ada"]
+    told = views.get(timeout=PATIENCE_S).unit
+    assert (told.state, told.sentence) == ("stopped", str(TableStoppedError(RuntimeError("a fault"))))
+    assert caplog.messages[:1] == [told.sentence]
     actor.close()
     assert len(tuple(store.lines())) == 2
 
