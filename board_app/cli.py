@@ -17,7 +17,9 @@ _WEB: Final = ("starlette", "uvicorn", "jinja2", "markupsafe", "segno", "httptoo
 EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote": "flash"}
 """What an optional package is installed with."""
 
-_UNIT_HELP: Final = "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
+_UNIT_HELP: Final = (
+    "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
+)
 _BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 
 
@@ -269,6 +271,7 @@ def _simulate(wishes: argparse.Namespace) -> int:
     import json
     import random
 
+    from board_app.collecting import collect_seldom
     from board_app.editions.catalogue import PACKS
     from board_app.simulate.evening import NAMES, Evening
     from board_app.simulate.players import Habits
@@ -281,6 +284,7 @@ def _simulate(wishes: argparse.Namespace) -> int:
     few, many = pack.facts.players_min, pack.facts.players_max
     if not few <= wishes.players <= many:
         return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
+    collect_seldom()
     for _ in range(wishes.games):
         Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
+from board_app.collecting import collect_seldom
 from board_app.editions.catalogue import PACKS
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
@@ -59,6 +60,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         server = Server(*create_app(bank, bank.token, join))
         server.heed_signals()
         _announce(wishes, bank, port, join, say)
+        collect_seldom()
         if join and show_qr:
             from board_app.web.qr import text  # late: a terminal may not want one
 

@@ -1,5 +1,6 @@
 """The bank: the games of one data folder, played one after the other at one table."""
 
+import logging
 import os
 import secrets
 import threading
@@ -12,7 +13,7 @@ from typing import Final
 
 from board_app.editions.catalogue import PACKS, TITLES
 from board_app.editions.pack import Pack
-from board_app.game.actor import TableActor
+from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
@@ -168,7 +169,7 @@ class Bank:
 
     def _opened(self, game: Game) -> TableActor:
         pack, store = pack_of(game.edition, self._home), self._library.open(game)
-        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store)
+        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
 
     def _attend(self) -> None:
         if self._open_port is None:
@@ -260,3 +261,8 @@ def _now_ms() -> int:
 
 def _steady_ms() -> int:
     return time.monotonic_ns() // 1_000_000
+
+
+def _tell_fault(stopped: TableStoppedError) -> None:
+    # A fault of the program is for whoever looks after it: with everything there is to know.
+    logging.getLogger(__name__).error("%s", stopped, exc_info=stopped)

@@ -4,7 +4,6 @@ This is the one module of the game that holds a thread and reads a clock; the ta
 """
 
 import contextlib
-import logging
 import queue
 import threading
 import time
@@ -23,8 +22,6 @@ from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
 
 T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
 
 PATIENCE_S = 1.0
 """How long a screen is kept waiting for the unit before it hears that its payment waits."""
@@ -46,14 +43,23 @@ class TableStoppedError(Exception):
 
 
 class TableActor:
-    """A running table. Safe to call from any thread; what a future gives back is on disk."""
+    """A running table. Safe to call from any thread; what a future gives back is on disk.
 
-    def __init__(self, make_table: Callable[[Callable[[str, Outcome], None]], Table], store: Store) -> None:
+    `alarm` hears, on the table's thread, of a fault of the program that has stopped it.
+    """
+
+    def __init__(
+        self,
+        make_table: Callable[[Callable[[str, Outcome], None]], Table],
+        store: Store,
+        alarm: Callable[[TableStoppedError], None] = lambda _: None,
+    ) -> None:
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._waiting: dict[str, tuple[list[Future[Outcome]], Accepted, float]] = {}
         self._watchers: list[Tell] = []
         self._table = make_table(self._told)
         self._store = store
+        self._alarm = alarm
         self._unit: BankUnit | None = None
         self._fault: Exception | None = None
         self._view = self._table.view()
@@ -145,7 +151,8 @@ class TableActor:
             self._draw()  # where the picture cannot be drawn either, the last one stands
         self._fault = fault
         stopped = TableStoppedError(fault)
-        _log.error("%s", stopped, exc_info=fault)
+        stopped.__cause__ = fault
+        self._alarm(stopped)
         # From here the picture stays as it is, with what has happened in the place of the unit.
         told = replace(self._view.unit, state="stopped", sentence=str(stopped), choices=())
         self._view = replace(self._view, version=self._table.version + 1, unit=told)

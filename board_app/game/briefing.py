@@ -39,6 +39,7 @@ def settings(state: State) -> tuple[tuple[str, object], ...]:
         ("quantum", facts.currency.quantum),
         ("start", state.start),
         ("wage", facts.wage),
+        ("chance_one_in", facts.chance_one_in),
         ("pause", int(state.paused)),
         ("notices", 1),
         *_wages_paid(state),

@@ -1,6 +1,7 @@
 """What can be done now: every button the rules of an edition with turns put on a screen, and none they would refuse."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from board_app.game.phrases import phrases
@@ -9,6 +10,7 @@ from board_app.rules.auction import BUILDINGS, auction_of, least_bid
 from board_app.rules.building import buildable
 from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
+from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move, Value
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, turn_of
@@ -58,19 +60,27 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
     return _allowed(
         may,
         (
-            *((_levelled(state, "build", deed, level + 1),) if level < HOTEL else ()),
-            *((_levelled(state, "sell", deed, level - 1),) if level else ()),
-            _choice(state, "mortgage", seat=seat, deed=deed.key),
-            _choice(state, "unmortgage", seat=seat, deed=deed.key),
+            *((_levelled(state, "build", deed, level, level + 1),) if level < HOTEL else ()),
+            *((_levelled(state, "sell", deed, level, level - 1),) if level else ()),
+            _of_deed(state, "mortgage", deed, deed.mortgage),
+            _of_deed(state, "unmortgage", deed, deed.mortgage + interest(state, deed)),
         ),
     )
 
 
-def _levelled(state: State, move: str, deed: Deed, level: int) -> Choice:
-    """One building more or less on a street."""
-    seat, word = state.owner(deed.key), "hotel" if level == HOTEL else str(level)
-    args: dict[str, Value] = {"seat": seat, "levels": f"{deed.key}:{word}"}
-    return _told(state, move, args, {"seat": seat, "deed": deed.key})
+def _levelled(state: State, move: str, deed: Deed, level: int, goal: int) -> Choice:
+    """One building more or less on a street; sold ones bring half their price."""
+    word = "hotel" if goal == HOTEL else str(goal)
+    price = abs(deed.buildings(goal) - deed.buildings(level))
+    return _of_deed(state, move, deed, price // 2 if goal < level else price, levels=f"{deed.key}:{word}")
+
+
+def _of_deed(state: State, move: str, deed: Deed, amount: int, **args: Value) -> Choice:
+    """What a deed's owner does with it, and the sum that this costs or brings."""
+    seat = state.owner(deed.key)
+    names = {"seat": seat, "deed": deed.key, "amount": amount}
+    choice = _told(state, move, {"seat": seat, **(args or {"deed": deed.key})}, names)
+    return replace(choice, short=say("deed_do", move, **phrases(state, names)))
 
 
 def _allowed(may: May, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -100,13 +110,19 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
     """What a turn brings, to the player on turn."""
     seat = turn.seat
     if turn.todo == "offer":
-        yield _choice(state, "buy", seat=turn.decider, deed=turn.what)
-        yield _choice(state, "decline", seat=turn.decider, deed=turn.what)
+        offer: dict[str, Value] = {"seat": turn.decider, "deed": turn.what}
+        yield _told(state, "buy", offer, {**offer, "amount": state.facts.deeds[turn.what].price})
+        yield _choice(state, "decline", **offer)
     yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
     if turn.todo == "card":
         yield _choice(state, "card", seat=seat)
+    # Where the table keeps turns, anybody in jail may be the next to throw.
+    for one in state.in_play() if state.option("board") == "told" else (seat,) if seat else ():
+        yield _choice(state, "roll", seat=one)
+        yield _choice(state, "jail_roll", seat=one)
+        yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
+        yield _choice(state, "jail_card", seat=one)
     if seat:
-        yield from (_choice(state, move, seat=seat) for move in ("roll", "jail_roll", "jail_fine", "jail_card"))
         yield _choice(state, "end_turn", seat=seat)
 
 

@@ -176,7 +176,7 @@ class Clerk:
     def own_point(self, op: str, kind: str, legs: Legs) -> Point:
         """Where the ledger stands after an operation the book numbers itself."""
         here = self.book.point
-        fact = [here.revision + 1, "op", op, kind, [list(leg) for leg in unit_legs(legs)], 0]
+        fact = [here.revision + 1, "op", op, kind, unit_legs(legs), 0]
         return Point(here.ledger, here.revision + 1, chain_next(here.chain, fact))
 
     def write_taken(self, taken: Taken, op: str, point: Point | None) -> Line:

@@ -10,9 +10,9 @@ from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.sentences import accepted, both_sums
+from board_app.game.standing import UnitStanding
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take, take_past, taken_over
-from board_app.game.viewing import UnitStanding
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.confirming import confirms
@@ -23,7 +23,6 @@ from board_app.rules.state import Due
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import DealOver, Fact, Moved
 from unit_driver.messages import Ask, Refused, Request
-from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
 ASKING = ("asking_operations", "asking_memory", "asking_evening", "left")
@@ -85,7 +84,7 @@ class UnitDesk:
         elif isinstance(event, FactArrived) and self._attachment is not None:
             self._attachment.fact_arrived(event.chain, event.fact)
         elif isinstance(event, NoticeArrived):
-            self._notice(event)
+            self.standing = self.standing.after(event.notice)
         elif isinstance(event, Lost):
             self._attachment = None
             self._away("lost", event.reason)
@@ -187,19 +186,6 @@ class UnitDesk:
             # The unit keeps what could not be written here, until there is room.
             self._attachment = None
             self.stand("storage")
-
-    def _notice(self, event: NoticeArrived) -> None:
-        notice, standing = event.notice, self.standing
-        if isinstance(notice, ViewShown):
-            display = (notice.green, notice.red, notice.line) if notice.lit else ("", "", "")
-            self.standing = replace(standing, display=display)
-        elif isinstance(notice, TroubleTold):
-            self.standing = replace(standing, trouble=notice.text)
-        elif isinstance(notice, CardSeen):
-            others = [card for card in standing.cards if card.slot != notice.slot]
-            self.standing = replace(standing, cards=(*others, *([notice] if notice.uid else ())), trouble="")
-        else:
-            self.standing = replace(standing, trouble="")
 
     def _away(self, state: str, details: str) -> None:
         if self.standing.state not in ("alone", "left"):

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from board_app.rules.state import HOTEL, State
+from board_app.rules.figure_names import figure_name
+from board_app.rules.state import State
 from board_app.words import known, say
 
 ZONES = ("walking", "cycle", "car", "rocket")
@@ -67,16 +68,16 @@ def _option(state: State, value: Any) -> str:
     return option.label if option else str(value)
 
 
+def _figure(state: State, value: Any) -> str:
+    return figure_name(str(value), {deed.key: deed.name for deed in state.facts.deeds.values()})
+
+
 def _notes(state: State, value: Any) -> str:
     return "".join(say("note", word, **phrases(state, names)) for word, names in value)
 
 
 def _levels(state: State, value: Any) -> str:
-    return ", ".join(f"{_deed(state, deed)} {_level(level)}" for deed, level in value.items())
-
-
-def _level(level: int) -> str:
-    return say("lot", "hotel") if level == HOTEL else str(level)
+    return ", ".join(f"{_deed(state, deed)} ({say('level', str(level))})" for deed, level in value.items())
 
 
 def _side(state: State, value: Any) -> str:
@@ -147,6 +148,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "space": _space,
     "choice": _way,
     "option": _option,
+    "figure": _figure,
     "notes": _notes,
     "levels": _levels,
     "gives": _side,

@@ -109,7 +109,8 @@ class Table:
         """The picture of this moment."""
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
-        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version, self._may)
+        ends_ms = self._auction_clock.ends_ms
+        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version, self._may, ends_ms)
 
     def _may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
@@ -129,6 +130,8 @@ class Table:
             return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
             return known
+        if seat is not None and not self._clerk.state().has_seat(seat):
+            return refuse("no_seat", text=str(seat))
         self._version += 1
         if move.name != "withdraw":
             # What is to be withdrawn must not be sent once more just now.
@@ -281,7 +284,9 @@ class Table:
             done = self._desk.asked(_HANDS[move.name](words))
         except (KeyError, ValueError):
             return refuse("bad_hand")
-        return Accepted("posted", op, say("unit", "hand")) if done else refuse("no_unit")
+        if not done:
+            return refuse("unit_behind" if self._desk.behind else "no_unit")
+        return Accepted("posted", op, say("unit", "hand"))
 
     # ---- for the unit
 

@@ -30,21 +30,28 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty."""
+    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
+
+    `short` is what it says where its subject stands beside it.
+    """
 
     move: str
     args: tuple[tuple[str, str | int], ...]
     label: str
     seats: tuple[int, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before."""
+    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before.
+
+    Of `seats` one or more are picked. Dice and picks with a `text` can be left out, which then means that.
+    """
 
     name: str
     label: str
-    kind: Literal["seat", "pick", "amount", "dice", "text"]
+    kind: Literal["seat", "seats", "pick", "amount", "dice", "text"]
     picks: tuple[tuple[str, str], ...] = ()
     text: str = ""
 
@@ -114,7 +121,7 @@ class LineView:
 class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
-    `choices` are what its owner can do with it now.
+    `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw.
     """
 
     deed: str
@@ -127,6 +134,7 @@ class DeedView:
     level: int = 0
     mortgaged: bool = False
     choices: tuple[Choice, ...] = ()
+    by_dice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +152,7 @@ class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
+    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs.
     """
 
     turn: int
@@ -153,13 +162,14 @@ class PlayView:
     prompts: tuple[Prompt, ...] = ()
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
+    ends_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
     """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told)."""
 
-    state: Literal["none", "connecting", "ready", "lost", "asking", "busy"]
+    state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
     sentence: str
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None

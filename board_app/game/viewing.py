@@ -1,7 +1,6 @@
 """From book to picture: everything a screen shows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
@@ -10,6 +9,7 @@ from board_app.game.outbox import Outbox
 from board_app.game.phrases import phrases
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
+from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
     Choice,
@@ -54,27 +54,15 @@ HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
-
-    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
-    payment.
-    """
-
-    state: str
-    details: str = ""
-    display: tuple[str, str, str] | None = None
-    cards: tuple[CardSeen, ...] = ()
-    trouble: str = ""
-    full: bool = False
-    window_closed: bool = False
-
-
 def table_view(
-    state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False
+    state: State,
+    outbox: Outbox,
+    unit: UnitStanding,
+    version: int,
+    may: May = lambda _: False,
+    ends_ms: int = 0,
 ) -> TableView:
-    """The picture of a table. `may` says which moves the rules would let be made now."""
+    """The picture of a table. `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`."""
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
@@ -86,9 +74,7 @@ def table_view(
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
-        waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
-        ),
+        waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
@@ -96,14 +82,14 @@ def table_view(
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
-        play=_play_view(state, may) if facts.options else None,
+        play=_play_view(state, may, ends_ms) if facts.options else None,
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
     )
 
 
-def _play_view(state: State, may: May) -> PlayView:
+def _play_view(state: State, may: May, ends_ms: int) -> PlayView:
     kept, over = state.option("board") != "told", state.book.section("over")
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
@@ -115,7 +101,8 @@ def _play_view(state: State, may: May) -> PlayView:
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
-    return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
+    worths = _worths(state) if over else ()
+    return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, ends_ms)
 
 
 def _auction(state: State) -> str:
@@ -231,18 +218,19 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
 
 def _deed_view(state: State, key: str, may: May) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
-    owner = state.owner(key)
+    owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
         deed=key,
         name=deed.name,
         group=deed.group,
         price_text=money.show(deed.price),
-        rent_text=money.show(rent_of(state, deed)),
+        rent_text=say("do", "by_dice", count=rent) if deed.by_dice else money.show(rent),
         owner=owner,
         owner_name=state.name(owner),
         level=state.level(key),
         mortgaged=state.is_mortgaged(key),
         choices=deed_choices(state, deed, may),
+        by_dice=deed.by_dice,
     )
 
 

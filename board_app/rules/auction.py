@@ -140,14 +140,14 @@ def leave(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def hammer(state: State, ask: Ask) -> Decision | Refusal:
-    """The hammer falls. A building needs the deed it is put on; without a bid all stays with the bank."""
+    """The hammer falls. A building needs the deed it is put on, where there are several; without a bid all stays."""
     auction = auction_of(state)
     if auction is None:
         return refuse("no_auction")
     deed = ask.args.get("deed")
     if auction.seat and auction.lot in BUILDINGS:
         places = [one.key for one in buildable(state, auction.seat, auction.lot)]
-        if deed is None and auction.closed and len(places) == 1:
+        if deed is None and len(places) == 1:
             deed = places[0]
         if deed is None:
             return refuse("where_built", seat=state.name(auction.seat), kind=auction.lot)
@@ -171,6 +171,8 @@ def _hammered(draft: Draft, auction: Auction, deed: str | None) -> Decision:
     seat, lot = auction.seat, auction.lot
     draft.effects.append(auction.next())
     if not seat:
+        if draft.state.is_mortgaged(lot):
+            draft.put("mortgaged", lot, None)
         return draft.decision("unsold", {"lot": lot})
     state = draft.state
     puts = [Put("deeds", lot, seat)] if lot not in BUILDINGS else built_puts(state, {deed or "": _built(state, deed)})

@@ -23,6 +23,8 @@ def pay_debts(state: State, ask: Ask) -> Decision | Refusal:
     dues = [due for due in state.dues() if due.payer == seat]
     if not dues:
         return refuse("owes_nothing", seat=state.name(seat))
+    if state.book.section("over"):
+        return refuse("game_over")
     draft = Draft(state, ask.op)
     for due in dues:
         if fault := sold_meanwhile(state, due):
@@ -38,6 +40,8 @@ def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
     total, money = sum(due.amount for due in owed), state.facts.currency
     if not owed:
         return refuse("owes_nothing", seat=state.name(seat))
+    if state.book.section("over"):
+        return refuse("game_over")
     if (raised := raisable(state, seat)) >= total:
         return refuse("solvent", raised, seat=state.name(seat), raised=money.show(raised), owed=money.show(total))
     draft = Draft(state, ask.op)
@@ -87,8 +91,7 @@ class Estate:
         """The last player left has won."""
         left = self.draft.state.after(self.seat)
         if len(left) == 1:
-            self.draft.put("over", "winner", left[0])
-            self.draft.note("wins", seat=left[0])
+            _end(self.draft, left)
 
     def _sell_buildings(self) -> None:
         state = self.draft.state
@@ -129,13 +132,15 @@ class Estate:
                 self.draft.effects.append(due.closed() if closed else replace(due, payee=heir).opened())
 
     def _auction(self, deeds: Sequence[str]) -> None:
+        """The bank has deeds auctioned while two could bid; those that stay with it lose their mortgages."""
         draft, state = self.draft, self.draft.state
-        if state.option("bank_auction_mortgages") != "kept":
+        few = len(state.after(self.seat)) < 2
+        stay = not deeds or few or not self.auctioned or state.option("auctions") == "none"
+        if stay or state.option("bank_auction_mortgages") != "kept":
             for key in deeds:
                 if state.is_mortgaged(key):
                     draft.put("mortgaged", key, None)
-        few = len(state.after(self.seat)) < 2
-        if not deeds or few or not self.auctioned or state.option("auctions") == "none":
+        if stay:
             return
         now = auction_of(state)
         draft.effects.append(opened(deeds) if now is None else replace(now, lots=(*now.lots, *deeds)).put())
@@ -165,9 +170,16 @@ def finish(state: State, _: Ask) -> Decision | Refusal:
     """The agreed end: the richest player wins; several as rich share it."""
     if state.book.section("over"):
         return refuse("game_over")
-    seats = richest(state)
     draft = Draft(state, _.op)
-    draft.put("over", "winner", seats[0] if len(seats) == 1 else 0)
-    for seat in seats:
-        draft.note("wins", seat=seat)
+    _end(draft, richest(state))
     return draft.decision("finish", {})
+
+
+def _end(draft: Draft, winners: Sequence[int]) -> None:
+    """The game is over, and with it what somebody could still bid or agree to."""
+    draft.put("over", "winner", winners[0] if len(winners) == 1 else 0)
+    for section in ("auction", "deals"):
+        for key in draft.state.book.section(section):
+            draft.put(section, key, None)
+    for seat in winners:
+        draft.note("wins", seat=seat)

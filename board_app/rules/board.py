@@ -18,8 +18,8 @@ UNOWNED = "any"
 
 EFFECTS: Mapping[str, tuple[str, ...]] = {
     "go_to": ("number",),
-    "next": ("kind", "number"),
-    "back": ("number",),
+    "next": ("kind", "count"),
+    "back": ("count",),
     "back_to": ("number",),
     "jail": (),
     "free": (),
@@ -29,7 +29,10 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "repairs": ("money", "money"),
     "fine_or_card": ("money",),
 }
-"""What a card can do, and what its values are; money below zero is paid by whom it strikes."""
+"""What a card can do, and what its values are.
+
+A `number` is a position, a `count` at least 1; money below zero is paid by whom it strikes.
+"""
 
 Effect = tuple[str | int, ...]
 
@@ -116,6 +119,8 @@ def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> 
     for kind, value in zip(kinds, values, strict=True):
         if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
             raise fields.fault(where, "effect", f"{value!r} is no {kind}")
+        if kind == "count" and int(value) < 1:
+            raise fields.fault(where, "effect", f"{value} is not above 0")
         quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
         if rest:
             raise fields.fault(where, "effect", f"{value} is no multiple of {quantum}")

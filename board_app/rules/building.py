@@ -19,6 +19,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
     seat, levels = ask.args["seat"], ask.args["levels"]
     if fault := hindered(state, seat) or _unfit(state, seat, levels):
         return fault
+    levels = _changed(state, levels) or levels
     for key, level in levels.items():
         if level <= state.level(key):
             return refuse("built_already", deed=state.facts.deeds[key].name)
@@ -39,6 +40,7 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     seat, levels = ask.args["seat"], ask.args["levels"]
     if fault := outside(state, seat) or _unfit(state, seat, levels):
         return fault
+    levels = _changed(state, levels) or levels
     for key, level in levels.items():
         if level >= state.level(key):
             return refuse("not_built", deed=state.facts.deeds[key].name)
@@ -51,6 +53,11 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     draft.pay(BANK, seat, gain)
     draft.effects.extend(built_puts(state, levels))
     return draft.decision("sell", {"seat": seat, "levels": dict(levels), "amount": gain})
+
+
+def _changed(state: State, levels: Levels) -> Levels:
+    """The levels without those that stand already."""
+    return {key: level for key, level in levels.items() if level != state.level(key)}
 
 
 def _cost(state: State, key: str, low: int, high: int) -> int:

@@ -32,9 +32,7 @@ def drawn(state: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> 
         pile = state.book.section("piles").get(turn.what, [])
         kept = state.book.section("jail_cards")
         unseen = [
-            number
-            for number in deck_of(state, turn.what)
-            if number not in pile and f"{turn.what} {number}" not in kept
+            number for number in deck_of(state, turn.what) if number not in pile and f"{turn.what} {number}" not in kept
         ]
         found["card"] = unseen[draw(len(unseen))] if unseen else pile[0]
     if "dice" not in args and "effect" not in args:
@@ -124,8 +122,9 @@ def next_deed(state: State, here: int, kind: str) -> int | None:
 
 
 def _back(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """So many spaces back; who comes to Go has landed on it."""
     size = len(draft.state.facts.board.spaces)
-    return advance(draft, turn, (draft.state.position(turn.seat) - values[0]) % size, 0)
+    return advance(draft, turn, (draft.state.position(turn.seat) - values[0]) % size or size, 0)
 
 
 def _back_to(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
+from board_app.ledger.book import EMPTY
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, legs_of
 from board_app.rules.moves import Refusal
@@ -20,7 +21,8 @@ FieldKind = (
 """What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
 
 
-@dataclass(frozen=True, slots=True)
+# Freezing would make it four times as dear, and one is made for every move.
+@dataclass(slots=True)
 class Decision:
     """The effects a move will have, and how its line reads: `move` and `args` name a sentence of the word list.
 
@@ -36,15 +38,14 @@ class Decision:
     legs: Legs = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legs", legs_of(self.effects))
+        self.legs = legs_of(self.effects)
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A move with its words read: seats and amounts as integers (quanta), a due as itself, under the operation `op`."""
 
     op: str
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = EMPTY
 
 
 Decide = Callable[[State, Ask], Decision | Refusal]

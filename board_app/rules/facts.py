@@ -48,7 +48,10 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is printed on an edition's board and cards. Money in quanta."""
+    """What is printed on an edition's board and cards. Money in quanta.
+
+    `chance_one_in`: a unit strikes by Chance at one card taken out in so many, on average; never where it is 0.
+    """
 
     id: str
     title: str
@@ -60,6 +63,7 @@ class Facts:
     full_group_factor: int
     deeds: Mapping[str, Deed]
     chance: Mapping[int, Card]
+    chance_one_in: int = 0
     board: Board = field(default_factory=Board)
     options: Mapping[str, Option] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
@@ -114,9 +118,18 @@ class _Reader:
             full_group_factor=fields.count(edition, where, "full_group_factor"),
             deeds=deeds,
             chance=self._chance(quantum),
+            chance_one_in=self._one_in(edition, where),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
             options=read_options(fields, names),
         )
+
+    def _one_in(self, table: Mapping[str, Any], where: str) -> int:
+        """How often the unit strikes by Chance (`docs/unit.md`); an edition that says nothing has none from the unit."""
+        name, most = "chance_one_in", 1_000
+        figure = self.fields.field(table, where, name, int) if name in table else 0
+        if not 0 <= figure <= most:
+            raise self.fields.fault(where, name, f"{figure} is not from 0 to {most}")
+        return figure
 
     def _chance(self, quantum: int) -> Mapping[int, Card]:
         cards: dict[int, Card] = {}

@@ -12,12 +12,13 @@ from board_app.money import Currency
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Facts, read_facts, read_file
 from board_app.rules.fields import FactsError, Fields
+from board_app.rules.figure_names import figure_name
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import read_amount
 from board_app.rules.state import State
 
 TABLES: Mapping[str, tuple[str, ...]] = {
-    "edition": ("start", "wage", "full_group_factor"),
+    "edition": ("start", "wage", "full_group_factor", "chance_one_in"),
     "board": ("fine", "tries", "doubles", "houses", "hotels", "interest", "clock_s", "swapped"),
     "stations": ("price", "mortgage", "rents"),
     "utilities": ("price", "mortgage", "rents"),
@@ -146,15 +147,17 @@ class Figures:
         try:
             self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
         except FactsError as error:
-            return refuse("bad_figure", text=text[:20], figure=figure, what=error.what)
-        return Decision("fact", {"figure": figure, "value": text}, (Put("figures", figure, value),))
+            return self._unfit(figure, text, error.what)
+        said = "fact" if text else "fact_printed"
+        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value),))
 
     def _typed(self, figure: str, text: str) -> Any:
         """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""
         printed = self._printed(figure)
         if figure == SWAPPED:
             pairs = [_PAIR.fullmatch(word) for word in text.split()]
-            return [[int(pair[1]), int(pair[2])] for pair in pairs if pair] if all(pairs) else _unread(figure, text)
+            read = [[int(pair[1]), int(pair[2])] for pair in pairs if pair]
+            return read if all(pairs) else self._unread(figure, text)
         if isinstance(printed, list):
             return self._all_typed(figure, text)
         return text if isinstance(printed, str) else self._one_typed(figure, text)
@@ -169,19 +172,22 @@ class Figures:
 
     def _one_typed(self, figure: str, word: str) -> int | Refusal:
         if not _is_money(figure):
-            return int(word) if _COUNT.fullmatch(word) else _unread(figure, word)
+            return int(word) if _COUNT.fullmatch(word) else self._unread(figure, word)
         amount = read_amount(self._currency, word)
         return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
+
+    def _unread(self, figure: str, text: str) -> Refusal:
+        return self._unfit(figure, text, "expected a whole number, or pairs like 2-7")
+
+    def _unfit(self, figure: str, text: str, what: str) -> Refusal:
+        names = {deed.key: deed.name for deed in self.printed.deeds.values()}
+        return refuse("bad_figure", text=text[:20], figure=figure_name(figure, names), what=what)
 
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 _COUNT = re.compile(r"[0-9]{1,6}")
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.]+)\s*\]")
 _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
-
-
-def _unread(figure: str, text: str) -> Refusal:
-    return refuse("bad_figure", text=text[:20], figure=figure, what="expected a whole number, or pairs like 2-7")
 
 
 def _is_money(figure: str) -> bool:

@@ -1,6 +1,5 @@
 """Leaving jail before the throw: the fine, or a card that was kept."""
 
-
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal

@@ -33,7 +33,7 @@ def roll(state: State, ask: Ask) -> Decision | Refusal:
     if not turn.again:
         forfeit(draft, turn)
     double = dice[0] == dice[1]
-    turn = turn._replace(moved=True, again=double, doubles=turn.doubles + double)
+    turn = turn.thrown(double)
     if double and turn.doubles == state.facts.board.doubles:
         return _finished(draft, imprison(draft, turn), "roll_jail", dice)
     return _finished(draft, _moved(draft, turn, dice), "roll", dice)
@@ -74,13 +74,19 @@ def _finished(draft: Draft, turn: Turn, move: str, dice: Dice) -> Decision:
 
 
 def land(state: State, ask: Ask) -> Decision | Refusal:
-    """A player says where they have landed: the throw and move of a turn, Go not passed."""
+    """A player says where they have landed: the throw and move of a turn, Go not passed.
+
+    `dice` is the sum thrown, needed where an owner can ask for a rent that goes by it.
+    """
     seat, space = ask.args["seat"], ask.args["space"]
     turn = landing(state, seat)
     if isinstance(turn, Refusal):
         return turn
     if fault := jailed(state, seat):
         return fault
+    deed = state.facts.deeds.get(state.facts.board.spaces[space].detail)
+    if deed and deed.by_dice and "dice" not in ask.args and no_rent(state, seat, deed) is None:
+        return refuse("no_throw", deed=deed.name)
     draft = Draft(state, ask.op)
     forfeit(draft, turn)
     if state.facts.board.spaces[space].kind == "go":

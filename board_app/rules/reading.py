@@ -15,22 +15,24 @@ from board_app.words import say
 NAME_LENGTH = 20
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _DICE = re.compile(r"([1-9]|1[0-2])|([1-6])[ +,]+([1-6])")
+_THROWS = {f"{one} {other}": (one, other) for one in range(1, 7) for other in range(1, 7)}
 _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 
 
 def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusal:
     """The move with every word read as its kind says, or the refusal of the first word that cannot be."""
-    args: dict[str, Any] = {}
-    for fields in (kind.fields, kind.optional):
-        for name, field in fields.items():
-            if name not in move.args:
-                if fields is kind.optional:
-                    continue
-                return refuse("missing", move=move.name, field=name)
-            value = _READERS[field](state, move.args[name])
+    told, args = move.args, {}
+    for name, field in kind.fields.items():
+        if name not in told:
+            return refuse("missing", move=move.name, field=name)
+        value = args[name] = _READERS[field](state, told[name])
+        if isinstance(value, Refusal):
+            return value
+    for name, field in kind.optional.items():
+        if name in told:
+            value = args[name] = _READERS[field](state, told[name])
             if isinstance(value, Refusal):
                 return value
-            args[name] = value
     return Ask(op, args)
 
 
@@ -102,6 +104,8 @@ def _uid(_: State, value: object) -> str | Refusal:
 
 def _dice(_: State, value: object) -> tuple[int, ...] | Refusal:
     """What was thrown: two dice, or their sum."""
+    if throw := _THROWS.get(str(value)):
+        return throw
     found = _DICE.fullmatch(str(value).strip())
     if found is None:
         return refuse("no_dice", text=str(value)[:NAME_LENGTH])
@@ -164,6 +168,8 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
         given = _GIVEN[kind](state, key) if kind in _GIVEN else refuse("no_such_gift", text=word[:NAME_LENGTH])
         if isinstance(given, Refusal):
             return given
+        if given == 0:
+            return refuse("no_such_gift", text=word[:NAME_LENGTH])
         if kind == "free":
             count = _number(landings)
             if not count:
@@ -201,6 +207,12 @@ def _signed(state: State, word: str) -> int | Refusal:
     return -amount if isinstance(amount, int) and word.startswith("-") else amount
 
 
+def _count(state: State, word: str) -> int | Refusal:
+    """Spaces to go, or a factor: no more than the board has spaces, and not nothing."""
+    count = _space(state, word)
+    return refuse("no_count") if count == 0 else count
+
+
 def _deed_kind(_: State, word: str) -> str | Refusal:
     return word if word in (*KINDS, UNOWNED) else refuse("no_effect", text=word[:NAME_LENGTH])
 
@@ -209,7 +221,12 @@ LEVELS: Mapping[str, int] = {**{str(level): level for level in range(HOTEL)}, "h
 
 _GIVEN: Mapping[str, Callable[[State, object], Any]] = {"cash": _amount, "deed": _deed, "jail": _whole, "free": _deed}
 
-_EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {"money": _signed, "number": _space, "kind": _deed_kind}
+_EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {
+    "money": _signed,
+    "number": _space,
+    "count": _count,
+    "kind": _deed_kind,
+}
 
 _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "seat": _seat,

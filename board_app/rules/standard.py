@@ -164,9 +164,7 @@ def _puts_undone(state: State, line: Line) -> list[Put]:
     return [
         Put(put.section, put.key, before.section(put.section).get(put.key))
         for put in line.effects
-        if isinstance(put, Put)
-        and put.section in REWOUND
-        and state.book.section(put.section).get(put.key) == put.value
+        if isinstance(put, Put) and put.section in REWOUND and state.book.section(put.section).get(put.key) == put.value
     ]
 
 

@@ -75,7 +75,8 @@ class State:
 
     def has_seat(self, seat: int) -> bool:
         """Whether somebody sits there."""
-        return str(seat) in self.book.section("players") and not self.has_left(seat)
+        key, section = str(seat), self.book.section
+        return key in section("players") and key not in section("gone")
 
     def has_left(self, seat: int) -> bool:
         """Whether whoever sat there has left the table; their account is closed."""
@@ -154,7 +155,8 @@ class State:
 
     def is_out(self, seat: int) -> bool:
         """Whether a player has failed, or left."""
-        return str(seat) in self.book.section("out") or self.has_left(seat)
+        key, section = str(seat), self.book.section
+        return key in section("out") or key in section("gone")
 
     def playing(self, seat: int) -> bool:
         """Whether somebody sits there who is still in the game."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from board_app.ledger.line import BANK
-from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.decisions import Ask, Decision, refuse, uncovered
 from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
@@ -21,8 +21,11 @@ def trade(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def propose(state: State, ask: Ask) -> Decision | Refusal:
-    """A player offers a deal; it is carried out when the other accepts it."""
-    if isinstance(fault := agreed(state, ask.op, ask.args), Refusal):
+    """A player offers a deal that both could pay now; it is carried out when the other accepts it."""
+    outcome = agreed(state, ask.op, ask.args)
+    if isinstance(outcome, Refusal):
+        return outcome
+    if fault := uncovered(state, outcome.legs):
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)

@@ -49,7 +49,11 @@ class Turn(NamedTuple):
 
     def with_todo(self, todo: Todo, what: str, who: int = 0) -> "Turn":
         """The same turn with something to decide."""
-        return self._replace(todo=todo, what=what, who=who)
+        return Turn(self.seat, self.number, self.doubles, self.moved, self.again, todo, what, who, self.unplaced)
+
+    def thrown(self, double: bool) -> "Turn":
+        """The same turn after a throw, with nothing to decide yet; a double gives another."""
+        return Turn(self.seat, self.number, self.doubles + double, True, double)
 
     def over(self) -> "Turn":
         """The same turn with no further throw: jail."""
@@ -126,7 +130,7 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     if seat == turn.seat:
         if turn.again or told:
             return turn if turn.number else turn._replace(number=1)
-        return refuse("thrown", seat=state.name(seat)) if turn.moved else turn._replace(number=turn.number + 1)
+        return refuse("thrown", seat=state.name(seat)) if turn.moved else Turn(seat, turn.number + 1)
     if told or "now" not in state.book.section("turn"):
         return Turn(seat, turn.number + 1)
     if seat != next_seat(state, turn.seat):
@@ -145,8 +149,10 @@ def landing(state: State, seat: int) -> Turn | Refusal:
 
 def forfeit(draft: Draft, turn: Turn) -> None:
     """Rents nobody has asked for in time are forfeited when the turn begins."""
+    if not (claims := draft.state.book.section("claims")):
+        return
     rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
-    for key, claim in draft.state.book.section("claims").items():
+    for key, claim in claims.items():
         if turn.number >= claim["count"] + rolls:
             draft.put("claims", key, None)
 

@@ -1,6 +1,6 @@
 """What built-in players do with money to spend, and how they find money that they owe."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
@@ -22,22 +22,21 @@ def improvement(state: State, seat: int) -> Move | None:
     for deed in owned:
         if state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
             return Move("unmortgage", {"seat": seat, "deed": deed.key})
-    for deed in owned:
-        first = deed.kind == "street" and deed == state.facts.group(deed.group)[0]
-        if first and (levels := _row(state, seat, deed, left)):
+    for name, group in state.facts.groups.items():
+        whole = group[0].kind == "street" and state.owns_group(seat, name)
+        if whole and (levels := _row(state, group, left)):
             return Move("build", {"seat": seat, "levels": _words(levels)})
     return None
 
 
-def _row(state: State, seat: int, deed: Deed, left: int) -> dict[str, int]:
-    """One more building on every lowest street of a group; {} where it cannot be."""
-    group = state.facts.group(deed.group)
-    if not state.owns_group(seat, deed.group) or any(state.is_mortgaged(one.key) for one in group):
+def _row(state: State, group: Sequence[Deed], left: int) -> dict[str, int]:
+    """One more building on every lowest street of a whole group; {} where it cannot be."""
+    if any(state.is_mortgaged(one.key) for one in group):
         return {}
     lowest = min(state.level(one.key) for one in group)
     streets = [one for one in group if state.level(one.key) == lowest]
     stock = state.stock("hotels" if lowest + 1 == HOTEL else "houses")
-    if lowest == HOTEL or len(streets) > stock or len(streets) * deed.house > left:
+    if lowest == HOTEL or len(streets) > stock or len(streets) * group[0].house > left:
         return {}
     return {one.key: lowest + 1 for one in streets}
 

@@ -23,7 +23,8 @@ from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
-from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, player_on
+from board_app.web.lookup import player_on
+from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
 
@@ -99,7 +100,9 @@ class Pages:
     async def figures(self, request: HttpRequest) -> Response:
         """The figures that a table can have otherwise in print, those that are not certain first."""
         figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
-        return await self._page("figures.html", request, TABLE, figures=figures)
+        _, asked = self._answered(request)
+        meant = asked.args.get("figure", "") if asked else ""
+        return await self._page("figures.html", request, TABLE, figures=figures, meant=meant)
 
     async def games(self, request: HttpRequest) -> Response:
         """Every saved game."""
@@ -184,11 +187,15 @@ class Pages:
         return await asyncio.to_thread(self._table.view)
 
     async def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
-        said, move = self._answers.get(request.query_params.get("said", ""), (None, None))
+        said, move = self._answered(request)
         refused = move if isinstance(said, Refusal) else None
         words = {"said": said, "game": self._table.game, **words}
         page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
+
+    def _answered(self, request: HttpRequest) -> tuple[Outcome, Move] | tuple[None, None]:
+        """The outcome that a page without scripts is to say, and the move it was asked for."""
+        return self._answers.get(request.query_params.get("said", ""), (None, None))
 
     def _stamp(self, seat: int) -> Stamp:
         by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))
@@ -211,7 +218,7 @@ class Pages:
             name = str(asked.move.args.get("name", "")).strip()
             players = (await self._view()).players
             page = next((f"/seat/{player.seat}" for player in players if player.name == name), page)
-        return RedirectResponse(f"{page}?said={quote(asked.op)}", 303)
+        return RedirectResponse(f"{page}?said={quote(asked.op)}{asked.place}", 303)
 
 
 def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp, Pages]:

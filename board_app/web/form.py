@@ -13,12 +13,12 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 from board_app.rules.moves import Move
 
 MOST_BYTES: Final = 64 * 1024
-MOST_FIELDS: Final = 80
+MOST_FIELDS: Final = 160
 
 NEWCOMER: Final = "new"
 _ENVELOPE: Final = ("move", "op_key", "by")
@@ -43,8 +43,15 @@ class Request:
 
     @property
     def page(self) -> str:
-        """The page the form stands on."""
+        """The page the form stands on, or the home of one without scripts; figures are put right one after another."""
+        if self.move.name == "fact":
+            return "/figures"
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
+
+    @property
+    def place(self) -> str:
+        """The place on the page, as the end of its address: "" for the top."""
+        return f"#figure-{quote(str(self.move.args.get('figure')))}" if self.move.name == "fact" else ""
 
     @property
     def page_again(self) -> str:

@@ -34,7 +34,7 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice.seats)]
+    choices = [choice for choice in play.choices if _is_for(seat, choice.seats) and not _is_one_debt(view, choice)]
     prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt.seats)]
     told = {TURN: play.sentence, "Auction": play.auction}
     found = (
@@ -50,14 +50,20 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
 
 
 def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
-    """The forms for what is possible and not waited for; those for the evening are the table's."""
+    """The forms for what is possible and not waited for; those for the evening are the table's. The end comes last."""
     prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
     gathering = () if seat else view.gathering
-    return (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
+    found = (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
+    return tuple(sorted(found, key=lambda prompt: prompt.move == "finish"))
 
 
 def _is_for(seat: int, seats: tuple[int, ...]) -> bool:
     return not seat or not seats or seat in seats
+
+
+def _is_one_debt(view: TableView, choice: Choice) -> bool:
+    """Whether it pays all debts of somebody who has one: that one has a button of its own."""
+    return choice.move == "pay_debts" and sum(due.payer in choice.seats for due in view.dues) == 1
 
 
 def _topic_of(move: str) -> str:

@@ -68,9 +68,7 @@ def test_a_monitor_that_greets_says_hello(line: tuple[int, str]) -> None:
         (["flash", "socket://127.0.0.1:7"], "is no address of a unit"),
     ],
 )
-def test_what_cannot_be_opened_is_one_sentence(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_opened_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(words) == 1
     out, err = capsys.readouterr()
     assert out == ""

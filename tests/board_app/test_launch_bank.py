@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
+from board_app.game.table import Table
 from board_app.launch_bank import Bank, OtherGameError, open_bank
 from board_app.launch_games import NoGameError
-from board_app.rules.moves import Accepted, Move
+from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.storage.sqlite import Shelf
 
 WAIT_S = 20.0
@@ -243,3 +245,17 @@ def test_a_full_disk_leaves_the_game_in_play(tmp_path: Path) -> None:
         execute(tmp_path, "drop trigger stop")
         bank.go_on_with(1)
         assert names(bank) == ["Ada"]
+
+
+def test_a_fault_of_the_program_is_told_where_the_bank_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> Outcome:
+        raise RuntimeError("a fault")
+
+    with open_bank(tmp_path, None) as bank:
+        monkeypatch.setattr(Table, "submit", broken)
+        with pytest.raises(TableStoppedError):
+            bank.submit(None, Move("undo"), bank.new_op()).result(WAIT_S)
+    assert "The table stopped at a fault of the program" in caplog.text
+    assert "RuntimeError: a fault" in caplog.text

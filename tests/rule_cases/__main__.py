@@ -3,10 +3,13 @@
 import argparse
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.rule_cases.case import faults
+from tests.rule_cases.case import Case, faults
+
+FORMAT = "rule case format v1"
+"""What the first line of a file names."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -17,14 +20,44 @@ def main(words: Sequence[str]) -> int:
     args = parser.parse_args(words)
     passed = failed = 0
     for file in args.files:
-        for case in tomllib.loads(file.read_text("utf-8"))["case"]:
-            if args.edition in (None, case["edition"]):
-                found = faults(case)
-                passed, failed = passed + (not found), failed + bool(found)
-                for fault in found:
-                    print(f"{case['id']}: {fault}")
+        for found in _run(file, args.edition):
+            passed, failed = passed + (not found), failed + bool(found)
+            for fault in found:
+                print(fault)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
+
+
+def _run(file: Path, edition: str | None) -> Iterator[list[str]]:
+    """What is wrong with each case of a file; a file that cannot be read fails as one case."""
+    try:
+        cases = _read(file)
+    except (OSError, ValueError) as error:
+        yield [f"{file}: no rule cases ({error}); nothing of it was run"]
+        return
+    for case in cases:
+        if edition in (None, case.get("edition")):
+            yield [f"{case.get('id', 'a case without id')}: {fault}" for fault in _faults(case)]
+
+
+def _read(file: Path) -> Sequence[Case]:
+    """The cases of a file. Raises OSError or ValueError for one that is not in the format."""
+    data = tomllib.loads(file.read_text("utf-8"))
+    if data.get("format") != FORMAT:
+        raise ValueError(f"its format is {data.get('format')!r}, expected {FORMAT!r}")
+    cases = data.get("case", [])
+    if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
+        raise ValueError("case is no list of tables")
+    return cases
+
+
+def _faults(case: Case) -> list[str]:
+    try:
+        return faults(case)
+    except KeyError as missing:
+        return [f"it is not in the format: {missing} is missing or unknown"]
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        return [f"it is not in the format: {error}"]
 
 
 if __name__ == "__main__":

@@ -51,7 +51,10 @@ def faults(case: Case) -> list[str]:
 
 def _played(game: Game, dialect: Dialect, action: Mapping[str, Any]) -> str | None:
     """Make the moves of an action; what went otherwise than the case says, or None."""
-    refusal = game.do(dialect.verbs[action["do"]](game, action))
+    verb = dialect.verbs.get(action["do"])
+    if verb is None:
+        return "there is no such verb in this edition"
+    refusal = game.do(verb(game, action))
     if action.get("legal", True):
         return None if refusal is None else f"expected to be accepted, found “{refusal.sentence}”"
     return "expected to be refused, found accepted" if refusal is None else None

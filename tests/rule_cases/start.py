@@ -23,7 +23,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
         *_stock(game, start),
         *_tokens(game, start),
         *_debt(game, start, quantum),
-        *_turn(game, start),
+        *_turn(game, case),
     ]
 
 
@@ -71,9 +71,13 @@ def _debt(game: Game, start: Start, quantum: int) -> Iterator[Effect]:
         yield Due("debt0001", game.seat(debt["from"]), game.seat(debt["to"]), amount, ("unpaid", {})).opened()
 
 
-def _turn(game: Game, start: Start) -> Iterator[Effect]:
-    """Where the case names nobody, whoever throws first begins."""
-    doubles = start.get("doubles", 0)
-    if "turn" in start or doubles:
-        seat = game.seat(start.get("turn", game.players[0]))
-        yield Turn(seat, 1, doubles, moved=doubles > 0, again=doubles > 0).put()
+def _turn(game: Game, case: Mapping[str, Any]) -> Iterator[Effect]:
+    """The turn of the first player, where the case names nobody; whoever has thrown a double has moved by it."""
+    start: Start = case["start"]
+    doubles, player = start.get("doubles", 0), start.get("turn", game.players[0])
+    turn = Turn(game.seat(player), 1, doubles, moved=doubles > 0, again=doubles > 0)
+    first: Mapping[str, Any] = next(iter(case.get("actions", ())), {})
+    if doubles and (first.get("do"), first.get("player")) == ("card", player):
+        space = game.pack.facts.board.spaces[start.get("position", {}).get(player, 0)]
+        turn = turn.with_todo("card", space.detail) if space.kind == "card" else turn
+    yield turn.put()

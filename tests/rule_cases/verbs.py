@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.rules.moves import Value
-from board_app.rules.turns import turn_of
+from board_app.rules.turns import Todo, turn_of
 from tests.rule_cases.game import Game, Step
 
 Action = Mapping[str, Any]
@@ -93,14 +93,22 @@ def _bankrupt(game: Game, action: Action) -> list[Step]:
     return [("bankrupt", {"seat": game.seat(action["player"]), "lift": _deeds(action)})]
 
 
+def _standing(game: Game, seat: int, todo: Todo) -> list[Step]:
+    """The landing that has something decided, where a player stands on the space by an earlier move than the case's."""
+    state = game.state
+    return [] if turn_of(state).todo == todo else [("land", {"seat": seat, "space": state.position(seat)})]
+
+
+def _tax(game: Game, action: Action) -> list[Step]:
+    seat = game.seat(action["player"])
+    return [*_standing(game, seat, "choice"), ("choose", {"seat": seat, "choice": action["choice"]})]
+
+
 def _card(game: Game, action: Action) -> list[Step]:
-    """A card where the player stands; one who has not moved in this game stands there by an earlier move."""
-    seat, state = game.seat(action["player"]), game.state
+    seat = game.seat(action["player"])
     dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
-    steps: list[Step] = [("card", {"seat": seat, "effect": CARD_EFFECTS[action["effect"]](action), **dice})]
-    if turn_of(state).todo != "card":
-        steps.insert(0, ("land", {"seat": seat, "space": state.position(seat)}))
-    return steps
+    told = CARD_EFFECTS[action["effect"]](action)
+    return [*_standing(game, seat, "card"), ("card", {"seat": seat, "effect": told, **dice})]
 
 
 CARD_EFFECTS: Mapping[str, Callable[[Action], str]] = {
@@ -138,7 +146,7 @@ CLASSIC: Mapping[str, Steps] = {
     "lend": _lend,
     "pay_debt": _simple("pay_debts"),
     "declare_bankrupt": _bankrupt,
-    "tax": _simple("choose", "choice"),
+    "tax": _tax,
     "pay_jail_fine": _simple("jail_fine"),
     "use_jail_card": _simple("jail_card"),
     "card": _card,

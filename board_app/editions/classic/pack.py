@@ -70,9 +70,7 @@ MOVES: Mapping[str, MoveKind] = {
     "reject": MoveKind({"deal": "text"}, trade.reject),
     "lend": MoveKind({"from": "seat", "to": "seat", "amount": "amount"}, lend),
     "choose": MoveKind({"seat": "seat", "choice": "text"}, choosing.choose),
-    "card": MoveKind(
-        {"seat": "seat"}, cards.card, {"card": "number", "effect": "effect", "dice": "dice"}, cards.drawn
-    ),
+    "card": MoveKind({"seat": "seat"}, cards.card, {"card": "number", "effect": "effect", "dice": "dice"}, cards.drawn),
     "jail_fine": MoveKind({"seat": "seat"}, jail.pay_fine),
     "jail_card": MoveKind({"seat": "seat"}, jail.use_card),
     "wage": MoveKind({"seat": "seat"}, deeds.wage),

@@ -137,11 +137,12 @@ def test_a_replaced_unit_is_closed_and_no_longer_heard(actor: TableActor) -> Non
     assert actor.view().unit.state == "ready"
 
 
-def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
-    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
+    alarms: list[TableStoppedError] = []
+    actor = TableActor(
+        lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, alarms.append
+    )
     do(actor, "join", name="Ada")
     views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
     actor.watch(views.put)
@@ -156,8 +157,9 @@ def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(
     assert [player.name for player in actor.view().players] == ["Ada"]
     told = views.get(timeout=PATIENCE_S).unit
     assert (told.state, told.sentence) == ("stopped", str(TableStoppedError(RuntimeError("a fault"))))
-    assert caplog.messages[:1] == [told.sentence]
     actor.close()
+    assert str(alarms[0]) == told.sentence
+    assert isinstance(alarms[0].__cause__, RuntimeError)
     assert len(tuple(store.lines())) == 2
 
 

@@ -9,7 +9,6 @@ from tests.board_app.alone import Alone
 from tests.board_app.editions.revolution.evening import UK, evening
 from tests.board_app.game.test_clerk import FullStore
 from tests.world import World, at_one, seated, sums
-from unit_driver.errors import QueueFull
 from unit_driver.messages import Deal, Request
 
 CLOCK_MS = UK.facts.board.clock_s * 1000
@@ -28,6 +27,13 @@ def opened(**options: str) -> World:
 def bid(world: World, seat: int, amount: str) -> None:
     """Somebody bids."""
     world.do("bid", seat=seat, amount=amount)
+
+
+def ends_ms(world: World) -> int:
+    """When the time of the lot is up, as screens are told it."""
+    play = world.table.view().play
+    assert play is not None
+    return play.ends_ms
 
 
 def wait(world: World, ms: int) -> None:
@@ -228,14 +234,14 @@ def auction_alone() -> Alone:
 
 @dataclass
 class FullDesk:
-    """A desk whose unit takes no more requests."""
+    """A desk whose unit is behind and takes no more requests."""
 
     serving: bool = True
     asked_for: list[Request] = field(default_factory=list)
 
     def asked(self, request: Request) -> bool:
         self.asked_for.append(request)
-        raise QueueFull(1)
+        return False
 
 
 def test_where_the_unit_takes_no_clock_the_time_runs_here() -> None:
@@ -296,3 +302,16 @@ def test_a_pause_stops_the_apps_clock_too_where_there_is_no_unit() -> None:
     one.now_ms += 7000
     one.yes("resume")
     assert one.table.alarm_ms() == CLOCK_MS - 1000
+
+
+def test_screens_are_told_when_the_time_of_a_lot_is_up_and_of_no_time_in_a_break() -> None:
+    world = opened()
+    bid(world, 1, "1M")
+    assert ends_ms(world) > 0
+    wait(world, CLOCK_MS // 2)
+    world.do("pause")
+    assert ends_ms(world) == 0
+    world.do("resume")
+    assert ends_ms(world) > 0
+    world.do("hammer")
+    assert ends_ms(world) == 0

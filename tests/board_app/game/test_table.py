@@ -67,6 +67,15 @@ def test_a_refused_op_may_be_tried_again() -> None:
     assert one.sums() == [0, 3000]
 
 
+@pytest.mark.parametrize("seat", [3, 9])
+def test_a_seat_nobody_sits_in_asks_for_nothing(seat: int) -> None:
+    one = Alone()
+    before = one.kept()
+    outcome = one.table.submit(seat, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), one.table.new_op())
+    assert outcome == Refusal("no_seat", f"There is no player “{seat}” at this table.")
+    assert one.kept() == before
+
+
 def test_the_answer_names_the_line_and_what_it_says() -> None:
     one = Alone()
     assert one.table.submit(2, Move("wage", {"seat": "2"}), "k3f90001") == Accepted(

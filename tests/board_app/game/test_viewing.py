@@ -7,8 +7,9 @@ import pytest
 from board_app.editions.revolution.pack import pack
 from board_app.game.outbox import Outbox
 from board_app.game.sentences import both_sums, line_sentence
+from board_app.game.standing import UnitStanding
 from board_app.game.view import TableView, UnitView
-from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, table_view
+from board_app.game.viewing import CHOICES, LOG_LINES, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.moves import Move, Value
@@ -116,10 +117,12 @@ def test_who_asked_is_told_when_the_words_do_not_name_them() -> None:
 
     assert said(1, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M"
     assert said(2, "pay", payer=1, payee=0, amount="1M") == "Ada paid the bank 1M (by Bo)"
+    assert said(2, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M (by Bo)"
+    assert said(2, "undo") == "Taken back by Bo: Ada paid Bo 1M (by Bo)"
     assert said(2, "undo") == "Taken back by Bo: Ada paid the bank 1M (by Bo)"
     assert said(1, "redo") == "Brought back by Ada: Ada paid the bank 1M (by Bo)"
     assert said(2, "rewind", to=3) == "Taken back by Bo: everything after line 3"
-    assert said(2, "redo") == "Brought back by Bo: everything up to line 7"
+    assert said(2, "redo") == "Brought back by Bo: everything up to line 9"
     assert one.yes("undo").sentence == "Taken back: Ada paid the bank 1M (by Bo)"
 
 

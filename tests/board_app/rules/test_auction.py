@@ -131,6 +131,14 @@ def test_a_table_can_keep_the_mortgages_of_deeds_the_bank_auctions() -> None:
 # ---- buildings
 
 
+def test_a_building_that_fits_on_one_street_only_needs_no_word() -> None:
+    one = evening(**SHORT, houses={"1": 1})
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    one.yes("hammer")
+    assert one.book.section("houses") == {"1": 1, "3": 1}
+
+
 def test_the_last_house_goes_to_the_highest_bidder_and_stands_where_they_say() -> None:
     one = evening(**SHORT)
     one.yes("building_auction", kind="house")

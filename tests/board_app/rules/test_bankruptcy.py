@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import evening
 
@@ -109,6 +111,21 @@ def test_the_last_one_left_wins_and_the_game_is_over() -> None:
     one.yes("pay_debts", seat=1)
 
 
+def test_an_open_auction_and_open_debts_end_with_the_game() -> None:
+    one = evening(cash={"A": 80, "B": 900}, debt={"from": "A", "to": "bank", "amount": 500})
+    one.yes("finish")
+    assert [one.no(move, seat=1).code for move in ("pay_debts", "bankrupt")] == ["game_over", "game_over"]
+    two = evening()
+    two.yes("land", seat=1, space=39)
+    two.yes("decline", seat=1, deed="39")
+    two.yes("bid", seat=2, amount="5")
+    two.yes("finish")
+    assert two.no("hammer").code == "no_auction"
+    play = two.table.view().play
+    assert play is not None
+    assert (play.auction, play.choices) == ("", ())
+
+
 def test_at_the_agreed_end_the_richest_by_all_they_have_wins() -> None:
     one = evening(cash={"A": 1000, "B": 900}, deeds={"B": [39]}, mortgaged=[39])
     assert one.yes("finish").sentence == "The game is over; B wins"
@@ -120,3 +137,24 @@ def test_several_as_rich_share_the_end() -> None:
     play = one.table.view().play
     assert play is not None
     assert play.sentence == "The game is over."
+
+
+KEPT = {"bank_auction_mortgages": "kept"}
+
+
+@pytest.mark.parametrize(("bid", "mortgaged"), [("5", True), ("", False)])
+def test_a_mortgage_that_is_kept_goes_to_whoever_buys_and_not_to_the_bank(bid: str, mortgaged: bool) -> None:
+    debt = {"from": "A", "to": "bank", "amount": 500}
+    cash = {"A": 0, "B": 50, "C": 50}
+    one = evening("ABC", KEPT, cash=cash, debt=debt, deeds={"A": [1]}, mortgaged=[1])
+    one.yes("bankrupt", seat=1)
+    if bid:
+        one.yes("bid", seat=2, amount=bid)
+    one.yes("hammer")
+    assert ("1" in one.book.section("mortgaged")) == mortgaged
+
+
+def test_deeds_that_stay_with_the_bank_are_never_mortgaged() -> None:
+    one = evening("ABC", KEPT, deeds={"A": [1]}, mortgaged=[1])
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert one.book.section("mortgaged") == {}

@@ -91,6 +91,11 @@ BAD = {
     "a quantum below nothing": ("quantum = 10", "quantum = -10", "[edition], quantum: -10 is not above 0"),
     "no seats": ("players_max = 4", "players_max = 0", "[edition], players_max: 0 is not above 0"),
     "no factor": ("full_group_factor = 2", "full_group_factor = 0", "full_group_factor: 0 is not above 0"),
+    "a Chance below none": (
+        "quantum = 10",
+        "quantum = 10\nchance_one_in = -1",
+        "chance_one_in: -1 is not from 0 to 1000",
+    ),
     "no figures for stations": ("[stations]", "[depots]", "facts.toml: the table [stations] is missing"),
     "deeds that are no list": (GOOD[GOOD.index("[[deeds]]") :], "[deeds]\na = 1", "deeds: expected list, found"),
     "no name": ('uk = "First Road"', "", "facts.toml, [[deeds]] number 1, uk: expected str, found None"),

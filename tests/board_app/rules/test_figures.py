@@ -46,22 +46,37 @@ def test_a_changed_figure_is_listed_as_it_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("figure", "value", "there"),
+    ("figure", "value", "said", "there"),
     [
-        ("edition.wage", "4M", lambda facts: facts.wage == 400),
-        ("board.tries", "2", lambda facts: facts.board.tries == 2),
-        ("utilities.rents", "100K 200K 300K 400K", lambda facts: facts.deeds["12"].rents == (10, 20, 30, 40)),
-        ("deeds.39.uk", "The Mall", lambda facts: facts.deeds["39"].name == "The Mall"),
-        ("taxes.printed.income", "500K", lambda facts: facts.board.taxes["printed"]["income"] == 50),
-        ("board.swapped", "2-7", lambda facts: facts.deeds["2"].position == 7 and facts.board.spaces[2].kind == "zone"),
+        ("edition.wage", "4M", "The wage at Go", lambda facts: facts.wage == 400),
+        ("board.tries", "2", "Throws in jail until the fine is due", lambda facts: facts.board.tries == 2),
+        (
+            "utilities.rents",
+            "100K 200K 300K 400K",
+            "Utilities: rents",
+            lambda facts: facts.deeds["12"].rents == (10, 20, 30, 40),
+        ),
+        ("deeds.39.uk", "The Mall", "The Mall: name, UK", lambda facts: facts.deeds["39"].name == "The Mall"),
+        (
+            "taxes.printed.income",
+            "500K",
+            "Taxes: income tax",
+            lambda facts: facts.board.taxes["printed"]["income"] == 50,
+        ),
+        (
+            "board.swapped",
+            "2-7",
+            "Spaces that lie the other way round",
+            lambda facts: facts.deeds["2"].position == 7 and facts.board.spaces[2].kind == "zone",
+        ),
     ],
 )
 def test_a_figure_corrected_on_the_page_counts_from_then_on_and_after_a_restart(
-    figure: str, value: str, there: Any
+    figure: str, value: str, said: str, there: Any
 ) -> None:
     one = evening()
     one.yes("fact", figure=figure, value=value)
-    assert one.newest() == f"The figure {figure} is now: {value}"
+    assert one.newest() == f"Put right: {said}, now {value}"
     changes = one.book.section("figures")
     assert UK.figures is not None
     assert there(UK.figures.facts(changes))

@@ -78,9 +78,7 @@ def test_a_player_gets_another_name_and_old_lines_follow() -> None:
         (2, 0, "15M", [1500, 0], "Bo paid the bank 15M"),
     ],
 )
-def test_a_payment_moves_exactly_its_sum(
-    payer: int, payee: int, amount: str, sums: list[int], sentence: str
-) -> None:
+def test_a_payment_moves_exactly_its_sum(payer: int, payee: int, amount: str, sums: list[int], sentence: str) -> None:
     one = Alone()
     assert one.yes("pay", payer=payer, payee=payee, amount=amount).sentence == sentence
     assert one.sums() == sums

@@ -132,11 +132,23 @@ def test_saved_games_that_cannot_be_read_are_refused_in_words(visitor: Visitor, 
     assert (visitor.get("/games").status, visitor.post("/go-on", {"number": "2"}).status) == (503, 503)
 
 
-def test_a_figure_of_the_box_is_corrected_and_an_uncertain_one_comes_first(visitor: Visitor) -> None:
+def test_a_figure_of_the_box_is_corrected_in_words_and_those_of_a_deed_lie_together(visitor: Visitor) -> None:
     text = visitor.get("/figures").text
-    assert text.index("Mayfair: price") < text.index("edition: wage")
+    assert text.index("The wage at Go") < text.index("Mayfair: price")
     assert "not quite certain, corrected here" in text
     assert '<input type="hidden" name="figure" value="deeds.mayfair.price">' in text
+
+
+def test_what_is_said_of_a_figure_stands_beside_it(visitor: Visitor, table: FakeTable) -> None:
+    form = {"move": "fact", "op_key": "k3f9002a", "by": "", "figure": "deeds.mayfair.price", "value": "a lot"}
+    table.outcome = Refusal("amount_unread", "“a lot” is no amount.")
+    answer = visitor.post("/do", form)
+    assert answer.headers["location"] == "/figures?said=k3f9002a#figure-deeds.mayfair.price"
+    form_of_mayfair = visitor.get("/figures?said=k3f9002a").text.partition(">Mayfair</span></summary>")[2]
+    assert 'value="a lot"' in form_of_mayfair
+    assert "“a lot” is no amount." in form_of_mayfair
+    visitor.post("/do", {**form, "op_key": "k3f9002b", "figure": "weather"})
+    assert visitor.get("/figures?said=k3f9002b").text.count("“a lot” is no amount.") == 1
 
 
 def test_an_edition_there_is_not_begins_no_game(visitor: Visitor, table: FakeTable) -> None:

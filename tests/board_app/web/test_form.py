@@ -51,6 +51,14 @@ def test_a_refused_deal_is_put_right_on_its_own_page(body: bytes, again: str) ->
     assert read(body + b"&op_key=k3f9002a").page_again == again
 
 
+@pytest.mark.parametrize("by", ["", "1"])
+def test_figures_are_put_right_one_after_another_on_their_page(by: str) -> None:
+    request = read(f"move=fact&op_key=k3f9002a&by={by}&figure=edition.wage&value=x".encode())
+    assert (request.page, request.page_again, request.place) == ("/figures", "/figures", "#figure-edition.wage")
+    odd = read(b"move=fact&op_key=k3f9002a&figure=a%0D%0Ab%22")
+    assert odd.place == "#figure-a%0D%0Ab%22"
+
+
 def test_a_move_may_have_a_key_of_its_own() -> None:
     request = read(b"move=press&op_key=k3f9002a&key=5&op=other001")
     assert request.move == Move("press", {"key": "5", "op": "other001"})

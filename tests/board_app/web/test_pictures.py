@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from board_app.game.view import Blank, Choice, LineView, OptionView, PlayView, Prompt, TableView
+from board_app.game.view import LineView, TableView
 from board_app.rules.moves import Move
 from board_app.web.pictures import (
     JOINING,
@@ -18,14 +18,11 @@ from board_app.web.pictures import (
     PIECES,
     TABLE,
     Pictures,
-    by_group,
     no_stamp,
     pieces_of,
 )
 from tests.board_app.web.fake_table import FakeTable, picture, player
 
-BIDDERS = Blank("seat", "Player", "seat", (("1", "Ada"), ("2", "Bo")))
-SPACES = Blank("space", "Space", "pick", (("0", "Go"), ("7", "Chance")))
 SAID: dict[str, Any] = {"said": None, "game": 1, "join": "", "qr": Markup(), "edition": "", "editions": {}}
 
 
@@ -219,112 +216,6 @@ def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypa
         line = LineView(seq, f"sentence {seq}", undone=False, money=False, rewind=seq - 1, offers=())
         assert f"sentence {seq}" in shown_by(pictures, "log", replace(picture(), log=(line,)), TABLE)
     assert len(pictures._lines) == 5
-
-
-RULES = PlayView(
-    2,
-    "It is Bo's turn.",
-    (Choice("buy", (("seat", 2), ("deed", "old_kent_road")), "Bo buys Old Kent Road", (2,)),),
-    (OptionView("dice", "The dice", "table", (("app", "the app throws"), ("table", "thrown at the table"))),),
-    (
-        Prompt("roll", (("seat", 2),), "Bo: what was thrown?", "Move", (Blank("dice", "Dice", "dice"),), (2,)),
-        Prompt("bid", (), "Bid another sum", "Bid", (BIDDERS, Blank("amount", "Sum", "amount", text="21")), (1, 2)),
-        Prompt("land", (), "Landed on a space", "Landed there", (BIDDERS, SPACES), (1, 2), aside=True),
-    ),
-    "Mayfair is under the hammer; nobody has bid yet.",
-)
-
-
-def ruled() -> TableView:
-    """The picture of a game whose turns and board the app keeps: Bo is on turn, Ada has built on Mayfair."""
-    brown, blue = picture().deeds
-    sell = Choice("sell", (("seat", 1), ("levels", "mayfair:1")), "Ada sells a building of Mayfair", (1,))
-    ada, bo = picture().players
-    return replace(
-        picture(),
-        players=(replace(ada, place="Free Parking", jail_cards=1), replace(bo, in_jail=True, deeds=("Old Kent Road",))),
-        deeds=(replace(brown, owner=2, owner_name="Bo", mortgaged=True), replace(blue, level=2, choices=(sell,))),
-        play=RULES,
-    )
-
-
-def test_whose_turn_it_is_and_where_everybody_stands_is_told_in_words(pictures: Pictures) -> None:
-    ada, bo = shown_by(pictures, "players", ruled()).split("</article>")[:2]
-    assert "Free Parking · jail cards: 1" in ada
-    assert "On turn" not in ada
-    assert "<strong>On turn</strong> In jail" in bo
-    out = replace(ruled(), players=(replace(ruled().players[0], out=True), ruled().players[1]))
-    assert "Out of the game" in shown_by(pictures, "players", out)
-    assert "Out of the game" in shown_by(pictures, "purse", out, 1)
-
-
-def test_what_is_waited_for_is_one_tap_or_one_form_away(pictures: Pictures) -> None:
-    table = shown_by(pictures, "now", ruled())
-    assert "It is Bo&#39;s turn." in table
-    assert "Mayfair is under the hammer" in table
-    assert '<button class="main">Bo buys Old Kent Road</button>' in table
-    assert table.count('<select name="dice."') == 2
-    assert '<option value="2">Bo</option>' in table
-    assert 'placeholder="21"' in table
-    assert "Landed on a space" not in table
-    assert "Landed on a space" in shown_by(pictures, "asides", ruled())
-
-
-def test_a_player_fills_in_a_form_of_the_game_for_themselves(pictures: Pictures) -> None:
-    own = shown_by(pictures, "now", ruled(), 2)
-    assert "It is your turn." in own
-    assert '<input type="hidden" name="seat" value="2">' in own
-    assert "Bo buys Old Kent Road" in own
-    other = shown_by(pictures, "now", ruled(), 1)
-    assert "It is Bo&#39;s turn." in other
-    assert "Bo buys Old Kent Road" not in other
-
-
-def test_a_game_that_is_over_says_what_everybody_has(pictures: Pictures) -> None:
-    over = PlayView(0, "The game is over; Bo has won.", (), (), worths=(("Bo", "17M"), ("Ada", "16M")))
-    text = shown_by(pictures, "now", replace(ruled(), play=over))
-    assert text.index("Bo has won") < text.index("17M") < text.index("16M")
-
-
-def test_buildings_and_mortgages_stand_on_their_deeds_with_what_can_be_done(pictures: Pictures) -> None:
-    for name in ("deeds", "own-deeds"):
-        text = shown_by(pictures, name, ruled(), 1)
-        assert "2 houses" in text
-        assert '<button class="small">Sell a building<span class="hidden"> Mayfair</span></button>' in text
-    assert "mortgaged" in shown_by(pictures, "deeds", ruled())
-    assert "mortgaged" in shown_by(pictures, "purse", ruled(), 2)
-    assert "hotel" in shown_by(pictures, "purse", replace(ruled(), deeds=(replace(ruled().deeds[1], level=5),)), 1)
-    assert "No deeds yet" in shown_by(pictures, "own-deeds", replace(ruled(), deeds=()), 1)
-
-
-def test_an_option_shows_what_is_played_and_what_could_be(pictures: Pictures) -> None:
-    text = shown_by(pictures, "options", ruled())
-    assert '<option value="table" selected>thrown at the table</option>' in text
-    assert '<option value="app">the app throws</option>' in text
-    assert shown_by(pictures, "options", replace(ruled(), play=None)).count("<form") == 0
-
-
-def test_a_refused_form_of_the_game_keeps_what_was_chosen_and_typed(pictures: Pictures) -> None:
-    page = pictures.page("table.html", ruled(), TABLE, no_stamp, Move("bid", {"seat": "2", "amount": "5"}), **SAID)
-    assert page.count('<option value="2" selected>Bo</option>') == 1
-    assert 'placeholder="21" value="5"' in page
-    page = pictures.page("table.html", ruled(), TABLE, no_stamp, Move("land", {"seat": "2", "space": "7"}), **SAID)
-    assert 'id="aside-land" name="moves" open>' in page
-    assert '<option value="7" selected>Chance</option>' in page
-
-
-def test_the_ids_of_a_page_with_all_its_forms_are_unique(pictures: Pictures) -> None:
-    for seat, template in ((TABLE, "table.html"), (2, "seat.html")):
-        ids = re.findall(r' id="([^"]+)"', pictures.page(template, ruled(), seat, no_stamp, **SAID))
-        assert len(ids) == len(set(ids))
-
-
-def test_deeds_stand_in_the_order_of_the_board() -> None:
-    brown, blue = picture().deeds
-    assert by_group((brown, blue, replace(brown, deed="other"))) == {
-        "brown": [brown, replace(brown, deed="other")],
-        "blue": [blue],
-    }
 
 
 def test_money_without_thousands_has_no_k_and_m_keys() -> None:

@@ -141,5 +141,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_building": lambda: evening().do("building_auction", kind="tower"),
     "no_level": lambda: evening(**BROWN).do("build", seat=1, levels="1:6"),
     "no_such_gift": lambda: evening().do("trade", **{"from": 1, "to": 2}, gives="houses:1", gets=""),
+    "no_count": lambda: landed(7).do("card", seat=1, effect="back 0"),
     "no_effect": lambda: landed(7).do("card", seat=1, effect="fly"),
 }
