@@ -124,7 +124,7 @@ class _Reader:
         )
 
     def _one_in(self, table: Mapping[str, Any], where: str) -> int:
-        """How often the unit strikes by Chance (`docs/unit.md`); an edition that says nothing has none from the unit."""
+        """How often the unit strikes by Chance (`docs/unit.md`); never in an edition that does not say."""
         name, most = "chance_one_in", 1_000
         figure = self.fields.field(table, where, name, int) if name in table else 0
         if not 0 <= figure <= most:
