@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
 from board_app.game.choices import May
+from board_app.game.community import community_prompts
 from board_app.game.phrases import phrases
 from board_app.game.view import Blank, Choice, Prompt
 from board_app.rules.board import EFFECTS, Card
@@ -15,6 +16,8 @@ from board_app.words import say
 
 Args = tuple[tuple[str, Value], ...]
 Picks = tuple[tuple[str, str], ...]
+
+EYES = tuple((str(eyes), str(eyes)) for eyes in range(1, 7))
 
 ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards"}
 """Moves that chance decides, and the option by which a table throws or draws itself and enters what came of it."""
@@ -28,7 +31,7 @@ def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tupl
     if state.option("board") == "told":
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, community_prompts, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
@@ -46,11 +49,14 @@ def _prompt(
 
 def _entered(state: State, choice: Choice) -> Prompt:
     """What was thrown or drawn at the table."""
-    blank = Blank("dice", say("blank", "dice"), "dice")
+    blanks: tuple[Blank, ...] = (Blank("dice", say("blank", "dice"), "dice"),)
     if choice.move == "card":
         deck = deck_of(state, turn_of(state).what)
-        blank = Blank("card", say("blank", "card"), "pick", _cards(state, deck))
-    return _prompt(state, choice.move, choice.move, choice.args, (blank,), choice.seats, aside=False)
+        blanks = (Blank("card", say("blank", "card"), "pick", _cards(state, deck)),)
+    elif faces := state.facts.board.action:
+        action = Blank("action", say("blank", "action"), "pick", tuple((face, face) for face in faces))
+        blanks = (Blank("die", say("blank", "die"), "pick", EYES), *((action,) if choice.move == "roll" else ()))
+    return _prompt(state, choice.move, choice.move, choice.args, blanks, choice.seats, aside=False)
 
 
 def _cards(state: State, deck: Mapping[int, Card]) -> Picks:
@@ -83,6 +89,9 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     if follows(state) or not seats:
         return
     spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
+    if state.facts.board.sample:
+        # Nobody knows which of several is meant, and none of them is the box's own.
+        spaces = tuple((position, name) for name, position in {name: at for at, name in reversed(spaces)}.items())
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
     if any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))

@@ -26,7 +26,13 @@ _LINES_KEPT: Final = 1000
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
 
-SHORT: Final = {"build": "Build", "sell": "Sell a building", "mortgage": "Mortgage", "unmortgage": "Lift the mortgage"}
+SHORT: Final = {
+    "build": "Build",
+    "sell": "Sell a building",
+    "mortgage": "Mortgage",
+    "unmortgage": "Lift the mortgage",
+    "self_develop": "Develop",
+}
 """What the button of a move says where the deed stands beside it."""
 
 Key = tuple[object, ...]
@@ -122,6 +128,11 @@ def cash_of(side: Iterable[str]) -> str:
     return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
 
 
+def title_word(words: str) -> str:
+    """Words that stand as a heading."""
+    return words[:1].upper() + words[1:]
+
+
 def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
     """What a figure is called: the words of its path, a deed by its name."""
     names = {deed.deed: deed.name for deed in deeds}
@@ -136,7 +147,7 @@ def _turn(view: TableView) -> int:
 
 
 PIECES: Final[Mapping[str, Piece]] = {
-    "players": Piece("players.html", lambda view, _: (view.players, _turn(view))),
+    "players": Piece("players.html", lambda view, _: (view.players, view.fund, _turn(view))),
     "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat)), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
@@ -144,8 +155,8 @@ PIECES: Final[Mapping[str, Piece]] = {
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
-    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
-    "everybody": Piece("everybody.html", lambda view, _: view.players),
+    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), view.fund, deeds_of(view, seat)), own=True),
+    "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
@@ -178,6 +189,7 @@ class Pictures:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        self._templates.filters["title_word"] = title_word
         self._templates.globals.update(
             player_on=player_on,
             dues=dues,

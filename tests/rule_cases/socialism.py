@@ -123,7 +123,7 @@ VERBS: Mapping[str, Steps] = {
     "self_develop": simple("self_develop", "deed"),
     "shuttle": _shuttle,
     "pay_jail_fine": _jail_fine,
-    "card": _told("card"),
+    "card": _told("use_card"),
     "keep_card": _told("keep_card"),
     "play_kept": _told("play_kept"),
 }

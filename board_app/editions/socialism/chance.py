@@ -208,6 +208,12 @@ def play_kept(state: State, ask: Ask) -> Decision | Refusal:
     return concluded(draft, "play_kept", {"seat": seat, "effect": [held.effect]})
 
 
+def too_late(state: State, seat: int) -> Refusal | None:
+    """Why a player cannot use a kept card just now, or None."""
+    turn = _time_to_play(state, seat)
+    return turn if isinstance(turn, Refusal) else _played_already(state, seat, turn[1])
+
+
 def _time_to_play(state: State, seat: int) -> tuple[Turn, str] | Refusal:
     """The turn in which a player may use the kept card, and the mark of its part; or why it is not the time."""
     now = turn_of(state)

@@ -64,7 +64,7 @@ MOVES: Mapping[str, MoveKind] = {
     "jail_fine": MoveKind(_SEAT, leaving.pay_fine, {"others": "sums"}),
     "jail_card": MoveKind(_SEAT, leaving.use_card),
     "take_card": MoveKind({"seat": "seat", "card": "number"}, chance.take_card, chance=chance.top),
-    "card": MoveKind(_SEAT, chance.use_card, {**_PLAYED, **_TOLD}),
+    "use_card": MoveKind(_SEAT, chance.use_card, {**_PLAYED, **_TOLD}),
     "keep_card": MoveKind(_SEAT, chance.keep_card, _TOLD),
     "return_card": MoveKind(_SEAT, chance.return_card, _TOLD),
     "play_kept": MoveKind(_SEAT, chance.play_kept, _PLAYED),

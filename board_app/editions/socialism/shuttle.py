@@ -23,7 +23,7 @@ def ride(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     if not landed_on(state, seat, "shuttle"):
         return refuse("no_shuttle", seat=state.name(seat))
-    found = _journey(state, seat, ask.args.get("to"), ask.args.get("rides"))
+    found = journey(state, seat, ask.args.get("to"), ask.args.get("rides"))
     if isinstance(found, Refusal):
         return found
     rides, goal = found
@@ -38,7 +38,7 @@ def ride(state: State, ask: Ask) -> Decision | Refusal:
     return concluded(draft, "ride", {"seat": seat, "rides": rides})
 
 
-def _journey(state: State, seat: int, to: str | None, rides: int | None) -> tuple[int, int] | Refusal:
+def journey(state: State, seat: int, to: str | None, rides: int | None) -> tuple[int, int] | Refusal:
     """How many rides it takes, and the space where they end, counted on beyond GO.
 
     Where the app follows tokens it counts the rides itself; else the players' word is taken.
