@@ -59,6 +59,7 @@ _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_l
 
 REWINDING = ("undo", "redo", "rewind")
 LEAVING = "depart"
+SHARED_GO = "others_collect"
 
 
 class Table:
@@ -291,10 +292,18 @@ class Table:
 
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
+        head = self.book.head
         self._desk.unit_event(event)
         self._mind_auction()
         if how := self._desk.rung():
             self._call_time(how)
+        if any(line.move == "wage" and "keyed" in line.args for line in self.book.lines[head:]):
+            self._share_go()
+
+    def _share_go(self) -> None:
+        """Where everybody collects at GO and one has keyed it at the unit, the others collect too."""
+        if self._may(Move(SHARED_GO)):
+            self.submit(None, Move(SHARED_GO), self.new_op())
 
     # ---- the clock of an auction
 
