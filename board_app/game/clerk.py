@@ -83,6 +83,11 @@ class Clerk:
         figures = self._pack.figures
         return () if figures is None else figures.listed(self.book.section("figures"))
 
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        figures = self._pack.figures
+        return "" if figures is None else figures.own_file(self.book.section("figures"))
+
     def word(self, length: int) -> str:
         """Drawn letters and digits."""
         return "".join(_LETTERS[self._draw(len(_LETTERS))] for _ in range(length))

@@ -121,7 +121,7 @@ class UnitDesk:
         return True
 
     def announce(self, line: Line) -> None:
-        """Show at the unit what a line has done: debts opened, or asked for where the table confirms; a fund's money."""
+        """Show at the unit what a line has done: debts, or ask for them where the table confirms; a fund's money."""
         state = self._clerk.state()
         for due in briefing.dues_opened(state, line):
             if self.confirming:

@@ -88,14 +88,19 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
     if follows(state) or not seats:
         return
-    spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
-    if state.facts.board.sample:
-        # Nobody knows which of several is meant, and none of them is the box's own.
-        spaces = tuple((position, name) for name, position in {name: at for at, name in reversed(spaces)}.items())
-    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
+    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced)
+
+
+def _spaces(state: State) -> Picks:
+    """The spaces of the board; of several alike on a board that is none of the box's own, the first."""
+    found: dict[object, tuple[str, str]] = {}
+    for position, space in enumerate(state.facts.board.spaces):
+        alike = (space.kind, space.detail) if state.facts.board.sample else position
+        found.setdefault(alike, (str(position), space.name))
+    return tuple(found.values())
 
 
 def _zones(state: State, may: May) -> Iterator[Prompt]:

@@ -124,6 +124,10 @@ class Table:
         """Every printed figure that people can correct (move `fact`), as this table has it."""
         return self._clerk.figures()
 
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        return self._clerk.own_figures()
+
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
         if not _OP.fullmatch(op):

@@ -123,9 +123,13 @@ class FundView:
 
 @dataclass(frozen=True, slots=True)
 class ProjectView:
-    """What a project's card prints, and its chips: seat, player's name, sign, number."""
+    """What a project's card prints, and its chips: seat, player's name, sign, number.
+
+    `payout_text` is what it would pay today, `base_text` what is printed.
+    """
 
     fee_text: str
+    base_text: str
     payout_text: str
     slots: int
     chips: tuple[tuple[int, str, str, int], ...] = ()

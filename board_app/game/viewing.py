@@ -273,6 +273,7 @@ def _project_view(state: State, deed: Deed) -> ProjectView | None:
     money, counts = state.facts.currency, chips_on(state, deed.key)
     return ProjectView(
         fee_text=money.show(deed.project.fee),
+        base_text=money.show(deed.project.payout),
         payout_text=money.show(payout_of(state, deed)),
         slots=deed.project.slots,
         chips=tuple((seat, state.name(seat), SIGNS[(seat - 1) % len(SIGNS)], counts[seat]) for seat in sorted(counts)),

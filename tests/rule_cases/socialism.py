@@ -1,4 +1,4 @@
-"""Socialism as the format tells it: projects of the case's own, a board that nobody knows, chips, fund and kept cards."""
+"""Socialism as the format tells it: projects of the case's own, an unknown board, chips, fund and kept cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -9,7 +9,7 @@ from board_app.editions.socialism import bidding, chance, dice, go, leaving, pro
 from board_app.editions.socialism.phase import after_go, end_turn
 from board_app.rules import bankruptcy, options, trade, turns
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
-from board_app.rules.figures import Figures
+from board_app.rules.figures import CARD, Figures
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 
@@ -18,6 +18,7 @@ _OWN: Mapping[str, FieldKind] = {"seat": "seat", "deed": "deed"}
 _SEAT: Mapping[str, FieldKind] = {"seat": "seat"}
 _SWAP: Mapping[str, FieldKind] = {"gives": "deed", "takes": "deed"}
 _PLAYED: Mapping[str, FieldKind] = {"effect": "text", "deed": "deed", "from": "seat", **_SWAP}
+_CARD: Mapping[str, FieldKind] = {"deed": "deed", "name": "text", "price": "text", **dict.fromkeys(CARD, "text")}
 _TOLD: Mapping[str, FieldKind] = {"effect": "text", "amount": "amount"}
 
 
@@ -38,8 +39,11 @@ def pack(own: Traversable | None = None) -> Pack:
     Raises FactsError naming file, line and field of a bad one.
     """
     figures = Figures(files("board_app.editions.socialism") / "facts.toml", "us", own)
-    correct = MoveKind({"figure": "text", "value": "text"}, figures.decide)
-    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures)
+    own_cards = {
+        "fact": MoveKind({"figure": "text", "value": "text"}, figures.decide),
+        "project_card": MoveKind(_CARD, figures.decide_card),
+    }
+    return Pack(facts=figures.printed, moves={**MOVES, **own_cards}, figures=figures)
 
 
 MOVES: Mapping[str, MoveKind] = {
