@@ -43,7 +43,7 @@ def community_choices(state: State) -> Iterator[Choice]:
     if seat and not follows(state):
         yield _choice(state, "wage", (seat,), {"seat": seat}, {"amount": state.facts.wage}, "go")
     landed = pending(state, "landed")
-    if landed and landed[1] in state.facts.deeds:
+    if landed and landed[0] == seat and landed[1] in state.facts.deeds:
         names = {"seat": landed[0], "deed": landed[1]}
         yield _choice(state, "contribute", (landed[0],), names, {"amount": state.facts.figures["contribution"]})
     if seat:

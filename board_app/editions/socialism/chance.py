@@ -15,8 +15,7 @@ from board_app.editions.socialism.phase import (
     waiting,
 )
 from board_app.editions.socialism.spaces import imprisoned
-from board_app.ledger.line import Put
-from board_app.rules.cards import deck_of
+from board_app.rules.cards import deck_of, spare_key
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
@@ -143,8 +142,6 @@ def _turned_up(state: State, ask: Ask) -> Card | Refusal:
     amount = ask.args.get("amount", 0)
     if effect == "fund_pays" and not 0 < amount <= most:
         return refuse("card_loss", most, most=state.facts.currency.show(most))
-    if effect == JAIL_FREE and f"{DECK} told" in state.book.section("jail_cards"):
-        return refuse("one_jail_card")
     return Card(0, effect, amount)
 
 
@@ -152,7 +149,8 @@ def _carried(draft: Draft, turn: Turn, card: Card, words: Mapping[str, Any]) -> 
     """Do what a card says to the player on turn."""
     _dealt_with(draft)
     if card.effect == JAIL_FREE:
-        draft.put("jail_cards", f"{DECK} {card.number or 'told'}", turn.seat)
+        key = f"{DECK} {card.number}" if card.number else spare_key(draft.state, DECK)
+        draft.put("jail_cards", key, turn.seat)
         draft.note("keeps")
     else:
         _under(draft, card.number)
@@ -226,8 +224,3 @@ def _time_to_play(state: State, seat: int) -> tuple[Turn, str] | Refusal:
 def _played_already(state: State, seat: int, mark: str) -> Refusal | None:
     played = state.book.section("done").get("played") == [seat, mark]
     return refuse("played", seat=state.name(seat)) if played else None
-
-
-def let_go(state: State, seat: int) -> tuple[Put, ...]:
-    """The effects of a kept card going back to the deck with a player who leaves."""
-    return (Put("kept", str(seat), None),) if kept_by(state, seat) else ()

@@ -29,7 +29,7 @@ def shares_of(state: State, seat: int, told: Shares | None) -> Shares | Refusal:
             free = have.get(one, 0)
             return refuse("share_above_cash", free, payer=state.name(one), free=money.show(free))
     rich = {one: held for one, held in have.items() if held}
-    if not given and (len(rich) <= 1 or lacking == sum(rich.values())):
+    if not told and (len(rich) <= 1 or lacking == sum(rich.values())):
         given = {one: min(lacking, held) for one, held in rich.items()}
     if sum(given.values()) != lacking:
         return refuse("shares", lacking, seat=state.name(seat), own=money.show(own), lacking=money.show(lacking))

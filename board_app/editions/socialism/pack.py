@@ -5,12 +5,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from board_app.editions.pack import Pack
-from board_app.editions.socialism import bidding, chance, dice, go, leaving, projects, shuttle, spaces
+from board_app.editions.socialism import bidding, chance, dice, go, leaving, parting, projects, shuttle, spaces
 from board_app.editions.socialism.phase import after_go, end_turn
 from board_app.rules import bankruptcy, options, trade, turns
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
 from board_app.rules.figures import CARD, Figures
 from board_app.rules.moves import Refusal
+from board_app.rules.seats import SEATING
 from board_app.rules.state import State
 
 _DEAL: Mapping[str, FieldKind] = {"from": "seat", "to": "seat", "gives": "side", "gets": "side"}
@@ -76,6 +77,7 @@ MOVES: Mapping[str, MoveKind] = {
     "propose": MoveKind(_DEAL, dealing(trade.propose)),
     "accept": MoveKind({"deal": "text"}, dealing(trade.accept)),
     "reject": MoveKind({"deal": "text"}, trade.reject),
+    "depart": MoveKind(SEATING["depart"].fields, parting.depart),
     "pay_debts": MoveKind(_SEAT, bankruptcy.pay_debts),
 }
 """Move name to its words and decision."""

@@ -76,8 +76,8 @@ def coming_mark(turn: Turn) -> str:
 
 
 def landed_on(state: State, seat: int, what: str) -> bool:
-    """Whether this player stands there by their last move, and has done nothing there yet."""
-    return bool(pending(state, "landed") == [seat, what])
+    """Whether this player stands there by the last move of a turn that goes on, and has done nothing there yet."""
+    return turn_of(state).seat == seat and bool(pending(state, "landed") == [seat, what])
 
 
 def leave_space(draft: Draft) -> None:
