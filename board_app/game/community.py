@@ -51,9 +51,9 @@ def community_choices(state: State) -> Iterator[Choice]:
 
 
 def develop_choice(state: State, deed: Deed) -> Iterator[Choice]:
-    """A manager developing a project of their own."""
+    """A manager on turn developing a project of their own."""
     seat = state.owner(deed.key)
-    if seat and deed.project:
+    if seat and seat == turn_of(state).seat and deed.project:
         yield _choice(state, "self_develop", (seat,), {"seat": seat, "deed": deed.key}, {"amount": deed.project.fee})
 
 

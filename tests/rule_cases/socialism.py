@@ -84,8 +84,8 @@ def _jail_fine(game: Game, action: Action) -> list[Step]:
 
 
 def _shuttle(game: Game, action: Action) -> list[Step]:
-    words: dict[str, Value] = {"seat": game.seat(action["player"]), "rides": action["rides"], "to": action["to"]}
-    return [("ride", {**words, "payer": action.get("payer", "fund")})]
+    words: dict[str, Value] = {"rides": action["rides"], "to": action["to"], "payer": action.get("payer", "fund")}
+    return [("ride", {"seat": game.seat(action["player"]), **words})]
 
 
 NAMES = {"go_to_jail": "jail", "jail_free": "keep"}
@@ -97,7 +97,7 @@ def _told(move: str) -> Steps:
 
     def steps(game: Game, action: Action) -> list[Step]:
         effect = action["effect"]
-        args: dict[str, Value] = {"seat": game.seat(action["player"]), "effect": NAMES.get(effect, effect)}
+        args: dict[str, Value] = {"seat": game.seat(action["player"]), "effect": NAMES.get(effect) or effect}
         args |= {word: action[word] for word in ("deed", "gives", "takes") if word in action}
         if "amount" in action:
             args["amount"] = str(action["amount"])

@@ -57,12 +57,6 @@ def is_empty(draft: Draft) -> bool:
     return draft.state.balance(FUND_ACCOUNT) + moved <= 0
 
 
-def is_over(draft: Draft) -> bool:
-    """Whether the effects so far end the game."""
-    won = any(isinstance(effect, Put) and effect.section == "over" for effect in draft.effects)
-    return won or is_empty(draft)
-
-
 def concluded(draft: Draft, move: str, args: Mapping[str, Any]) -> Decision:
     """The decision a draft comes to; with an empty fund the game is over and everybody has lost."""
     won = any(isinstance(effect, Put) and effect.section == "over" for effect in draft.effects)

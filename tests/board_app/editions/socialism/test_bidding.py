@@ -1,5 +1,8 @@
 """The auction: by fives, without whoever put the project up, beyond one's cash with the fund behind it."""
 
+from board_app.ledger.line import Put
+from board_app.rules.state import Due
+from tests.board_app.alone import after
 from tests.board_app.editions.socialism.evening import SEED, bank, evening, fund, winner
 from tests.board_app.editions.socialism.refusals import auctioned
 
@@ -63,6 +66,13 @@ def test_what_a_bid_counted_on_and_is_gone_comes_from_the_fund() -> None:
     one.yes("leave", seat=3)
     assert fund(one) == 1000
     assert one.sums() == [100, 40, 100]
+
+
+def test_who_owes_does_not_bid() -> None:
+    one = after(auctioned(), "setup", {}, Due("due00001", 2, 3, 500, ("unpaid", {})).opened())
+    assert one.no("bid", seat=2, amount="5").code == "owing"
+    out = after(auctioned(), "setup", {}, Put("out", "2", True))
+    assert out.no("leave", seat=2).code == "out"
 
 
 def test_somebody_who_has_left_takes_no_part() -> None:

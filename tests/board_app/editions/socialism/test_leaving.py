@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_app.rules.moves import Value
 from tests.board_app.editions.socialism.evening import evening, fund, winner
 
 
@@ -56,7 +57,8 @@ def test_the_card_frees_before_the_throw() -> None:
 def test_the_card_can_be_bought_from_another_player() -> None:
     one = evening(in_jail=["A"], jail_cards={"B": 1})
     assert one.no("jail_card", seat=1).code == "no_jail_card"
-    one.yes("trade", **{"from": 2, "to": 1, "gives": "jail:1", "gets": "cash:25"})
+    deal: dict[str, Value] = {"from": 2, "to": 1, "gives": "jail:1", "gets": "cash:25"}
+    one.yes("trade", **deal)
     one.yes("jail_card", seat=1)
     assert one.sums() == [75, 125, 100]
 

@@ -12,8 +12,8 @@ def test_what_the_rules_state_is_as_they_state_it() -> None:
     assert FACTS.fund is not None
     assert (FACTS.fund.name, FACTS.fund.start) == ("the Community Fund", 1848)
     assert dict(FACTS.figures) == {
-        **{"chips": 10, "donation": 5, "contribution": 10, "shuttle": 50},
-        **{"jail_loss": 50, "card_loss": 100, "jail_six": 6},
+        "chips": 10, "donation": 5, "contribution": 10, "shuttle": 50,
+        "jail_loss": 50, "card_loss": 100, "jail_six": 6,
     }
     assert (FACTS.board.fine, FACTS.board.tries, FACTS.board.doubles, FACTS.board.bid_step) == (50, 3, 3, 5)
     assert FACTS.board.action == ("2", "3", "4", "x2", "+1", "+2")

@@ -3,6 +3,7 @@
 import pytest
 
 from board_app.editions.socialism.pack import pack
+from board_app.rules.moves import Value
 from tests.board_app.editions.socialism.evening import (
     REPAIRS,
     SEED,
@@ -64,6 +65,14 @@ def test_self_development_and_landing_put_two_chips_on_one_project() -> None:
     one.yes("land", seat=1, space=1)
     one.yes("contribute", seat=1, deed=SEED)
     assert (one.sums()[0], chips(one, SEED)) == (75, {"1": 2})
+
+
+def test_a_chip_that_own_money_and_fund_cannot_pay_is_refused() -> None:
+    poor = {"A": 2, "B": 0, "C": 0}
+    one = landed(1, deeds={"B": [1]}, cash=poor, fund=7)
+    assert one.no("contribute", seat=1, deed=SEED).limit == 9
+    other = evening(deeds={"A": [1]}, cash=poor, fund=7)
+    assert other.no("self_develop", seat=1, deed=SEED).limit == 9
 
 
 def test_self_development_is_helped_by_the_fund() -> None:
@@ -131,8 +140,8 @@ def test_the_tenth_chip_wins_at_once() -> None:
 
 @pytest.mark.parametrize(("option", "won"), [("loses", 0), ("wins", 1)])
 def test_the_last_chip_for_the_last_money_of_the_fund_goes_as_the_table_plays(option: str, won: int) -> None:
-    start = {"deeds": {"B": [1, 5, 7, 9]}, "chips": NINE, "cash": {"A": 0, "B": 0, "C": 0}, "fund": 10}
-    one = evening(options={"last_chip": option}, **start)
+    poor = {"A": 0, "B": 0, "C": 0}
+    one = evening(options={"last_chip": option}, deeds={"B": [1, 5, 7, 9]}, chips=NINE, cash=poor, fund=10)
     one.yes("land", seat=1, space=1)
     one.yes("contribute", seat=1, deed=SEED)
     assert winner(one) == won
@@ -140,7 +149,8 @@ def test_the_last_chip_for_the_last_money_of_the_fund_goes_as_the_table_plays(op
 
 def test_chips_stay_on_a_project_that_changes_hands() -> None:
     one = evening(deeds={"A": [1], "B": [5]}, chips={SEED: {"C": 2}})
-    one.yes("trade", **{"from": 1, "to": 2, "gives": f"deed:{SEED} cash:10", "gets": f"deed:{REPAIRS}"})
+    deal: dict[str, Value] = {"from": 1, "to": 2, "gives": f"deed:{SEED} cash:10", "gets": f"deed:{REPAIRS}"}
+    one.yes("trade", **deal)
     assert (chips(one, SEED), one.owned()) == ({"3": 2}, [("Repair Evening",), ("Seed Library",), ()])
 
 
@@ -156,7 +166,8 @@ def test_a_card_typed_in_counts_at_once() -> None:
 def test_a_card_that_cannot_be_is_refused_whole() -> None:
     one = evening()
     card = {"deed": SEED, "name": "Our Library", "price": "120", "fee": "30", "slots": "3", "payout": "45"}
-    for field, text in (("name", ""), ("name", "x" * 41), ("price", "0"), ("fee", "-3"), ("slots", "0"), ("slots", "x")):
+    bad = [("name", ""), ("name", "x" * 41), ("price", "0"), ("fee", "-3"), ("slots", "0"), ("slots", "x")]
+    for field, text in bad:
         assert one.no("project_card", **{**card, field: text}).code in ("bad_figure", "amount_zero", "amount_unread")
     assert one.table.own_figures().splitlines()[1:] == []
 
