@@ -18,7 +18,10 @@ TOPICS: Final = (
 """Headings and the moves under them; every other move belongs to the turn."""
 
 TURN: Final = "Turn"
-MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept", "contribute", "take_card", "donate")
+MAIN: Final = (
+    *("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept"),
+    *("contribute", "take_card", "donate"),
+)
 """Moves whose button stands out: what people mostly do."""
 
 

@@ -12,8 +12,9 @@ from typing import Final
 import pytest
 
 from board_app.editions.socialism.pack import pack
+from board_app.rules.chips import chips_left
 from board_app.rules.moves import Refusal, Value
-from board_app.rules.state import FUND_ACCOUNT
+from board_app.rules.state import FUND_ACCOUNT, State
 from tests.board_app.alone import Alone
 
 GAMES: Final = sorted(Path(__file__).with_name("socialism").glob("*.txt"))
@@ -34,7 +35,10 @@ def played(text: str) -> Iterator[str]:
 def _answered(one: Alone, asked: str) -> Iterator[str]:
     """What the table says to one move, and what everybody has where it has changed."""
     name, *words = asked.split(", ")
-    args: dict[str, Value] = dict(word.split(" = ", 1) for word in words)
+    args: dict[str, Value] = {}
+    for word in words:
+        key, _, text = word.partition(" = ")
+        args[key] = text
     before = purses(one)
     outcome = one.do(name, **args)
     yield f"  No: {outcome.sentence}" if isinstance(outcome, Refusal) else f"  {outcome.sentence}"
@@ -44,8 +48,11 @@ def _answered(one: Alone, asked: str) -> Iterator[str]:
 
 def purses(one: Alone) -> str:
     """What everybody has, and how many chips are left to them."""
-    players = one.table.view().players
-    told = [f"{player.name} {player.balance} ({player.chips_left} chips)" for player in players]
+    state = State(one.book, one.pack.facts)
+    told = [
+        f"{player.name} {state.balance(player.account)} ({chips_left(state, player.seat)} chips)"
+        for player in state.players()
+    ]
     return ", ".join([*told, f"fund {one.book.balances[FUND_ACCOUNT]}"])
 
 
