@@ -62,8 +62,3 @@ def chips(one: Alone, deed: str) -> Any:
 def winner(one: Alone) -> int | None:
     """The seat that has won, 0 when everybody has lost, None while the game goes on."""
     return one.book.section("over").get("winner")
-
-
-def full(deed: str, **counts: int) -> dict[str, dict[str, int]]:
-    """Chips on a project."""
-    return {deed: counts}
