@@ -21,6 +21,7 @@ from board_app.game.view import LineView, TableView
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
+from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome
 from board_app.storage.sqlite import Game, Library
@@ -102,6 +103,13 @@ class Bank:
         """Every printed figure that people can correct, as the table has it."""
         return self.table.figures()
 
+    def keep_figures(self) -> str:
+        """Keep what this table has otherwise in print for every game of its edition; the name of the file.
+
+        A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
+        """
+        return keep_own_figures(self._home, self.edition, self.table.own_figures())
+
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""
         return self.table.watch(tell)
@@ -178,6 +186,20 @@ class Bank:
             self._unit.close()  # first: a unit serves one host at a time
         self._unit = LinkedUnit(self._open_port, secrets.token_hex(4), _steady_ms)
         self.table.attend(self._unit, self._window)
+
+
+def keep_own_figures(home: Path, edition: str, text: str) -> str:
+    """Write the file of a table's own figures; its name. One written by hand lies beside it from then on."""
+    file = home / f"{edition}.toml"
+    fresh = file.with_suffix(".new")
+    try:
+        if file.exists() and not file.read_text("utf-8").startswith(HEAD):
+            file.replace(file.with_suffix(".by-hand.toml"))
+        fresh.write_text(text, "utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        raise StoreError(f"{file} could not be written ({error}). This game has the cards. Free some space.") from error
+    return file.name
 
 
 def pack_of(edition: str, home: Path) -> Pack:

@@ -7,11 +7,13 @@ from typing import Final
 from board_app.editions.classic.pack import pack as classic
 from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
+from board_app.editions.socialism.pack import pack as socialism
 
 PACKS: Final[Mapping[str, Callable[..., Pack]]] = {
     "classic": classic,
     "classic-uk": partial(classic, "uk"),
     "revolution": revolution,
+    "socialism": socialism,
 }
 """Edition to its pack; `own` may name the file of figures that a table has otherwise in print."""
 
@@ -19,5 +21,6 @@ TITLES: Final[Mapping[str, str]] = {
     "classic": "Classic, US names",
     "classic-uk": "Classic, UK names",
     "revolution": "Revolution",
+    "socialism": "Socialism",
 }
 """What people choose an edition by."""

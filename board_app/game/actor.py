@@ -93,6 +93,12 @@ class TableActor:
         self._inbox.put(lambda: self._show(listed, self._table.figures))
         return listed.result()
 
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        text: Future[str] = Future()
+        self._inbox.put(lambda: self._show(text, self._table.own_figures))
+        return text.result()
+
     def watch(self, tell: Tell) -> Callable[[], None]:
         """Have `tell` called, on the table's thread, with every new picture; returns the way to stop it."""
         self._inbox.put(lambda: self._watchers.append(tell))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from board_app.game.community import community_choices, develop_choice
 from board_app.game.phrases import phrases
 from board_app.game.view import Choice
 from board_app.rules.auction import BUILDINGS, auction_of, least_bid
@@ -20,8 +21,9 @@ May = Callable[[Move], bool]
 """Whether the rules would let a move be made now."""
 
 TRIALS: Mapping[str, Mapping[str, Value]] = {
-    "roll": {"dice": "1 2"},
-    "jail_roll": {"dice": "1 2"},
+    "roll": {"dice": "1 2", "die": 1, "action": "2"},
+    "jail_roll": {"dice": "1 2", "die": 1},
+    "take_card": {"card": 1},
     "card": {"card": 1, "dice": "1 2"},
 }
 """What chance might add to a move; whether it is allowed does not depend on that."""
@@ -44,6 +46,7 @@ def table_choices(state: State, may: May) -> tuple[Choice, ...]:
             *_beginnings(state),
             *_auction(state),
             *_turn(turn_of(state), state),
+            *community_choices(state),
             *_rents(state),
             *_debts(state),
             *_deals(state),
@@ -62,6 +65,7 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
         (
             *((_levelled(state, "build", deed, level, level + 1),) if level < HOTEL else ()),
             *((_levelled(state, "sell", deed, level, level - 1),) if level else ()),
+            *develop_choice(state, deed),
             _of_deed(state, "mortgage", deed, deed.mortgage),
             _of_deed(state, "unmortgage", deed, deed.mortgage + interest(state, deed)),
         ),

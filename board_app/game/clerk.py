@@ -23,7 +23,7 @@ from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.reading import read_move
 from board_app.rules.seats import SEATING
-from board_app.rules.standard import STANDARD
+from board_app.rules.standard import STANDARD, fund_opened
 from board_app.rules.state import Due, State
 from unit_driver.link.catalogue import chain_next, chain_root
 
@@ -70,7 +70,7 @@ class Clerk:
         self._op_prefixes: list[str] = []
         if not self.book.head:
             ledger = self.new_ledger()
-            self.write("new", {}, (), point=Point(ledger, 0, chain_root(ledger, [])))
+            self.write("new", {}, fund_opened(pack.facts), point=Point(ledger, 0, chain_root(ledger, [])))
 
     @property
     def facts(self) -> Facts:
@@ -82,6 +82,11 @@ class Clerk:
         """Every printed figure that people can correct, as this table has it."""
         figures = self._pack.figures
         return () if figures is None else figures.listed(self.book.section("figures"))
+
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        figures = self._pack.figures
+        return "" if figures is None else figures.own_file(self.book.section("figures"))
 
     def word(self, length: int) -> str:
         """Drawn letters and digits."""
@@ -167,7 +172,8 @@ class Clerk:
         self, decision: Decision, op: str, seat: int | None, point: Point | None = None, settles: str | None = None
     ) -> Line:
         """The line of a decision; without a point given, money is numbered by the book itself."""
-        if point is None and decision.legs:
+        if point is None and (decision.legs or decision.aside):
+            # An account opened with nothing on it is news to a unit all the same.
             point = self.own_point(op, decision.kind, decision.legs)
         return self.write(
             decision.move, decision.args, decision.effects, op=op, seat=seat, point=point, settles=settles

@@ -137,17 +137,15 @@ class UnitDesk:
         return True
 
     def announce(self, line: Line) -> None:
-        """Show every debt that a line has opened at the unit, or have it asked for there where the table confirms."""
+        """Show at the unit what a line has done: debts, or ask for them where the table confirms; a fund's money."""
         state = self._clerk.state()
-        opened = (effect for effect in line.effects if isinstance(effect, Put) and effect.section == "dues")
-        for effect in opened:
-            due = state.due(effect.key)
-            if due is None:
-                continue
+        for due in briefing.dues_opened(state, line):
             if self.confirming:
                 self._have_asked(due)
                 continue
             self.asked(briefing.due_shown(state, due))
+        if fund := briefing.fund_shown(state, line):
+            self.asked(fund)
 
     @property
     def confirming(self) -> bool:

@@ -32,6 +32,10 @@ def _money(state: State, value: Any) -> str:
     return state.facts.currency.show(int(value))
 
 
+def _sums(state: State, value: Any) -> str:
+    return ", ".join(f"{state.name(int(seat))} {_money(state, amount)}" for seat, amount in value.items())
+
+
 def _deed(state: State, value: Any) -> str:
     deed = state.facts.deeds.get(str(value))
     return deed.name if deed else str(value)
@@ -126,6 +130,10 @@ _EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
         {"house": _money(state, values[0]), "hotel": _money(state, values[1])},
     ),
     "fine_or_card": lambda state, values: ("fine_or_card", {"amount": _money(state, abs(values[0]))}),
+    "fund_pays": lambda state, values: ("fund_pays", {"amount": _money(state, values[0])}),
+    "place_chip": lambda _, __: ("place_chip", {}),
+    "remove_chip": lambda _, __: ("remove_chip", {}),
+    "swap_projects": lambda _, __: ("swap_projects", {}),
 }
 """An effect to the word that tells it and that word's names."""
 
@@ -155,5 +163,6 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "gets": _side,
     "takes": _side,
     "effect": _effect,
+    "sums": _sums,
 }
 """The words of lines, by their names; all others stand as they are."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
 from board_app.game.choices import May
+from board_app.game.community import community_prompts
 from board_app.game.phrases import phrases
 from board_app.game.view import Blank, Choice, Prompt
 from board_app.rules.board import EFFECTS, UNOWNED, Card
@@ -15,6 +16,8 @@ from board_app.words import say
 
 Args = tuple[tuple[str, Value], ...]
 Picks = tuple[tuple[str, str], ...]
+
+EYES = tuple((str(eyes), str(eyes)) for eyes in range(1, 7))
 
 ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards"}
 """Moves that chance decides, and the option by which a table throws or draws itself and enters what came of it."""
@@ -28,7 +31,7 @@ def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tupl
     if _told(state):
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, _sent, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, community_prompts, _sent, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
@@ -62,6 +65,9 @@ def _entered(state: State, choice: Choice) -> Prompt:
     blanks: tuple[Blank, ...] = (Blank("dice", say("blank", "dice"), "dice"),)
     if choice.move == "card":
         blanks = _cards(state, deck_of(state, turn_of(state).what))
+    elif faces := state.facts.board.action:
+        action = Blank("action", say("blank", "action"), "pick", tuple((face, face) for face in faces))
+        blanks = (Blank("die", say("blank", "die"), "pick", EYES), *((action,) if choice.move == "roll" else ()))
     return _prompt(state, choice.move, choice.move, choice.args, blanks, choice.seats, aside=False)
 
 
@@ -98,11 +104,19 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
     if follows(state) or not seats:
         return
-    spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
-    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
+    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced and not _told(state))
+
+
+def _spaces(state: State) -> Picks:
+    """The spaces of the board; of several alike on a board that is none of the box's own, the first."""
+    found: dict[object, tuple[str, str]] = {}
+    for position, space in enumerate(state.facts.board.spaces):
+        alike = (space.kind, space.detail) if state.facts.board.sample else position
+        found.setdefault(alike, (str(position), space.name))
+    return tuple(found.values())
 
 
 def _zones(state: State, may: May) -> Iterator[Prompt]:

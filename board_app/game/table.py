@@ -59,6 +59,7 @@ _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_l
 
 REWINDING = ("undo", "redo", "rewind")
 LEAVING = "depart"
+SHARED_GO = "others_collect"
 
 
 class Table:
@@ -123,6 +124,10 @@ class Table:
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct (move `fact`), as this table has it."""
         return self._clerk.figures()
+
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        return self._clerk.own_figures()
 
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
@@ -296,10 +301,18 @@ class Table:
 
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
+        head = self.book.head
         self._desk.unit_event(event)
         self._mind_auction()
         if how := self._desk.rung():
             self._call_time(how)
+        if any(line.move == "wage" and "keyed" in line.args for line in self.book.lines[head:]):
+            self._share_go()
+
+    def _share_go(self) -> None:
+        """Where everybody collects at GO and one has keyed it at the unit, the others collect too."""
+        if self._may(Move(SHARED_GO)):
+            self.submit(None, Move(SHARED_GO), self.new_op())
 
     # ---- the clock of an auction
 

@@ -96,8 +96,11 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     if fact.op:
         return Taken("foreign", {}, (Money(legs),))
     if fact.kind == "g":
-        seat, amount = next((a, d) for a, d in legs if a != BANK)
-        return Taken("wage", {"seat": state.seat_of(seat) or 0, "amount": amount, "keyed": True}, (Money(legs),))
+        account, amount = next((a, d) for a, d in legs if a != BANK)
+        seat = state.seat_of(account) or 0
+        # Where GO is everybody's, the others are still to collect.
+        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.figures else ()
+        return Taken("wage", {"seat": seat, "amount": amount, "keyed": True}, (Money(legs), *shared))
     return _keyed(state, legs, fact.due)
 
 
@@ -161,11 +164,12 @@ def _parties(state: State, legs: Legs) -> tuple[int, int, int]:
 
 def _card(state: State, fact: CardBound) -> Taken:
     account = _account_here(state, fact.account)
-    if not fact.opening:
+    opens = fact.opening or (account and str(account) not in state.book.section("openings"))
+    if not opens:
         account = _open_account(state, fact.account)
     known = Put("onunit", fact.uid, account or None)
     card = Put("cards", fact.uid, account or None)
-    if not fact.opening:
+    if not opens:
         seat = state.seat_of(account) or 0
         return Taken("bound", {"seat": seat}, (card, known))
     effects: list[Effect] = []

@@ -8,7 +8,8 @@ from typing import Literal
 class PlayerView:
     """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
 
-    `place` is the space of the token where the app follows it; `out` is who has failed.
+    `place` is the space of the token where the app follows it; `out` is who has failed. `chips_left` is None where
+    nobody has chips; `kept` counts the cards that are kept, beside one that frees from jail.
     """
 
     seat: int
@@ -26,6 +27,8 @@ class PlayerView:
     in_jail: bool = False
     jail_cards: int = 0
     out: bool = False
+    chips_left: int | None = None
+    kept: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +121,38 @@ class LineView:
 
 
 @dataclass(frozen=True, slots=True)
+class FundView:
+    """A fund that nobody owns: what it is called and what is in it."""
+
+    name: str
+    balance_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectView:
+    """What a project's card prints, and its chips: seat, player's name, sign, number.
+
+    `payout_text` is what it would pay today, `base_text` what is printed.
+    """
+
+    fee_text: str
+    base_text: str
+    payout_text: str
+    slots: int
+    chips: tuple[tuple[int, str, str, int], ...] = ()
+
+    @property
+    def taken(self) -> int:
+        """Slots that have their chip."""
+        return sum(count for *_, count in self.chips)
+
+
+@dataclass(frozen=True, slots=True)
 class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
-    `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw.
+    `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw; a `project` has neither rent
+    nor buildings.
     """
 
     deed: str
@@ -135,6 +166,7 @@ class DeedView:
     mortgaged: bool = False
     choices: tuple[Choice, ...] = ()
     by_dice: bool = False
+    project: ProjectView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +212,7 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
+    `deed_word` is what its deeds are called.
     """
 
     version: int
@@ -201,3 +234,5 @@ class TableView:
     paused: bool = False
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
+    fund: FundView | None = None
+    deed_word: str = "deed"

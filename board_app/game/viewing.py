@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
+from board_app.game.community import has_projects
 from board_app.game.gathering import gathering
 from board_app.game.outbox import Outbox
 from board_app.game.phrases import phrases
@@ -15,16 +16,20 @@ from board_app.game.view import (
     Choice,
     DeedView,
     DueView,
+    FundView,
     LineView,
     OptionView,
     PlayerView,
     PlayView,
+    ProjectView,
     TableView,
     UnitView,
     WaitingView,
 )
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
+from board_app.rules.chips import chips_left, chips_on, payout_of
+from board_app.rules.facts import Deed
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
@@ -34,7 +39,7 @@ from board_app.rules.rewind import (
     standing,
     undo_line,
 )
-from board_app.rules.state import Due, State
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -86,23 +91,35 @@ def table_view(
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
+        fund=_fund_view(state),
+        deed_word=say("name", "project" if has_projects(state) else "deed"),
     )
+
+
+def _fund_view(state: State) -> FundView | None:
+    fund = state.facts.fund
+    return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
 
 
 def _play_view(state: State, may: May, ends_ms: int) -> PlayView:
     kept, over = state.option("board") != "told", state.book.section("over")
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
-    if over:
-        winner = over["winner"]
-        sentence = say("do", "won", seat=state.name(winner)) if winner else say("do", "over")
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
     options = tuple(
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
-    worths = _worths(state) if over else ()
+    worths = _worths(state) if over and not has_projects(state) else ()
     return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, ends_ms)
+
+
+def _end(state: State) -> str:
+    """How the game has ended."""
+    if winner := state.book.section("over")["winner"]:
+        return say("do", "won", seat=state.name(winner))
+    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
+    return say("do", "ruined" if ruined else "over")
 
 
 def _auction(state: State) -> str:
@@ -140,6 +157,8 @@ def _player_view(state: State, seat: int) -> PlayerView:
         in_jail=state.in_jail(seat),
         jail_cards=len(state.jail_cards(seat)),
         out=state.is_out(seat),
+        chips_left=chips_left(state, seat) if has_projects(state) else None,
+        kept=int(str(seat) in state.book.section("kept")),
     )
 
 
@@ -231,6 +250,20 @@ def _deed_view(state: State, key: str, may: May) -> DeedView:
         mortgaged=state.is_mortgaged(key),
         choices=deed_choices(state, deed, may),
         by_dice=deed.by_dice,
+        project=_project_view(state, deed),
+    )
+
+
+def _project_view(state: State, deed: Deed) -> ProjectView | None:
+    if deed.project is None:
+        return None
+    money, counts = state.facts.currency, chips_on(state, deed.key)
+    return ProjectView(
+        fee_text=money.show(deed.project.fee),
+        base_text=money.show(deed.project.payout),
+        payout_text=money.show(payout_of(state, deed)),
+        slots=deed.project.slots,
+        chips=tuple((seat, state.name(seat), SIGNS[(seat - 1) % len(SIGNS)], counts[seat]) for seat in sorted(counts)),
     )
 
 

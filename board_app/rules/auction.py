@@ -93,10 +93,11 @@ def building_auction(state: State, ask: Ask) -> Decision | Refusal:
 
 def least_bid(state: State, auction: Auction) -> int:
     """The lowest bid that is legal now, in quanta."""
+    step = state.facts.board.bid_step
     if auction.bid:
-        return auction.bid + 1
+        return auction.bid + step
     printed = auction.lot in BUILDINGS and state.option("building_auction_opening") == "printed_price"
-    return min(building_prices(state, auction.lot), default=1) if printed else 1
+    return min(building_prices(state, auction.lot), default=step) if printed else step
 
 
 def bid(state: State, ask: Ask) -> Decision | Refusal:

@@ -7,7 +7,7 @@ from typing import Any
 from board_app.money import Currency
 from board_app.rules.fields import Fields
 
-SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
+SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle")
 """Kinds of space that are no deed."""
 
 DETAILED = ("tax", "card")
@@ -28,6 +28,10 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "each": ("money",),
     "repairs": ("money", "money"),
     "fine_or_card": ("money",),
+    "fund_pays": ("money",),
+    "place_chip": (),
+    "remove_chip": (),
+    "swap_projects": (),
 }
 """What a card can do, and what its values are.
 
@@ -88,6 +92,8 @@ class Board:
 
     `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
     `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
+    `action` are the faces of a second die of another kind; bids go by `bid_step` quanta. On a `sample` board the order
+    of the spaces is ours and not the box's.
     """
 
     spaces: tuple[Space, ...] = ()
@@ -102,6 +108,9 @@ class Board:
     decks: Decks = field(default_factory=dict)
     zones: tuple[Zone, ...] = ()
     clock_s: int = 0
+    action: tuple[str, ...] = ()
+    bid_step: int = 1
+    sample: bool = False
 
     def zone_of(self, position: int) -> int:
         """The number of the zone that a position lies in, 0 for none."""
@@ -139,13 +148,16 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         fine=fields.quanta(table.get("fine"), where, "fine", quantum),
         tries=fields.count(table, where, "tries"),
         doubles=fields.count(table, where, "doubles"),
-        houses=fields.count(table, where, "houses"),
-        hotels=fields.count(table, where, "hotels"),
-        interest=fields.count(table, where, "interest"),
+        houses=fields.count(table, where, "houses", least=0),
+        hotels=fields.count(table, where, "hotels", least=0),
+        interest=fields.count(table, where, "interest", least=0),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
         zones=_zones(fields),
         clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
+        action=tuple(map(str, table.get("action", ()))),
+        bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
+        sample=table.get("order") == "ours",
     )
 
 

@@ -56,7 +56,7 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
     if number is not None:
         pile = [seen for seen in state.book.section("piles").get(turn.what, []) if seen != number]
         draft.put("piles", turn.what, pile if effect[0] == "keep" else [*pile, number])
-    key = f"{turn.what} {number}" if number else _spare_key(state, turn)
+    key = f"{turn.what} {number}" if number else spare_key(state, turn.what)
     done = carry_out(draft, turn.with_todo("", ""), effect, sum(ask.args.get("dice", (0,))), key)
     if isinstance(done, Refusal):
         return done
@@ -64,12 +64,12 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
     return draft.decision("turned_up", {"seat": seat, "deck": turn.what, "effect": list(effect)})
 
 
-def _spare_key(state: State, turn: Turn) -> str:
-    """A key for a kept card whose number nobody told."""
+def spare_key(state: State, deck: str) -> str:
+    """A key for a kept card of a deck whose number nobody told."""
     held, number = state.book.section("jail_cards"), 1
-    while f"{turn.what} told{number}" in held:
+    while f"{deck} told{number}" in held:
         number += 1
-    return f"{turn.what} told{number}"
+    return f"{deck} told{number}"
 
 
 def carry_out(draft: Draft, turn: Turn, effect: Effect, throw: int, key: str) -> Turn | Refusal:

@@ -16,9 +16,12 @@ Kind = Literal["p", "c"]
 
 FieldKind = (
     Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
-    | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect"]
+    | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect", "sums"]
 )
-"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
+"""What a word of a move names.
+
+`party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal, `sums` what some players give.
+"""
 
 
 # Freezing would make it four times as dear, and one is made for every move.

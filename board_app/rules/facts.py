@@ -10,14 +10,31 @@ from board_app.money import SCALES, Currency, Scale
 from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
 
-DeedKind = Literal["street", "station", "utility"]
-KINDS: tuple[DeedKind, ...] = ("street", "station", "utility")
+DeedKind = Literal["street", "station", "utility", "project"]
+KINDS: tuple[DeedKind, ...] = ("street", "station", "utility", "project")
 
 RENTS = {"street": 6, "station": 4, "utility": 4}
-"""How many sums a deed of each kind prints."""
+"""How many sums a deed of each kind prints; a project has no rent."""
 
 SHARED_FIGURES = {"station": "stations", "utility": "utilities"}
 """Kinds whose deeds all have the same figures, and the table of the file that holds them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """What a project's card prints beside its price: the fee to develop it oneself, slots for chips, the payout."""
+
+    fee: int
+    slots: int
+    payout: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fund:
+    """A fund that nobody owns, on an account of the unit without a card; it begins with `start` quanta."""
+
+    name: str
+    start: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +42,8 @@ class Deed:
     """A deed. Money in quanta; `rents` by houses (bare to hotel) for a street, by number owned otherwise.
 
     `key` is the printed position; a table whose board differs has it at another `position`. `by_dice`: the rents are
-    factors of the throw. `hotel` is the price of a hotel beyond its houses, 0 where it is that of a house.
+    factors of the throw. `hotel` is the price of a hotel beyond its houses, 0 where it is that of a house. A `project`
+    has chips instead of buildings, and neither rent nor mortgage.
     """
 
     key: str
@@ -39,6 +57,7 @@ class Deed:
     rents: tuple[int, ...]
     by_dice: bool = False
     hotel: int = 0
+    project: Project | None = None
 
     def buildings(self, level: int) -> int:
         """What all buildings of a level cost, in quanta; a hotel costs four houses and one price more."""
@@ -51,6 +70,7 @@ class Facts:
     """What is printed on an edition's board and cards. Money in quanta.
 
     `chance_one_in`: a unit strikes by Chance at one card taken out in so many, on average; never where it is 0.
+    `figures` are further numbers by the names that the edition's own rules have for them.
     """
 
     id: str
@@ -66,6 +86,8 @@ class Facts:
     chance_one_in: int = 0
     board: Board = field(default_factory=Board)
     options: Mapping[str, Option] = field(default_factory=dict)
+    fund: Fund | None = None
+    figures: Mapping[str, int] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -113,7 +135,7 @@ class _Reader:
             currency=currency,
             players_min=fields.count(edition, where, "players_min"),
             players_max=fields.count(edition, where, "players_max"),
-            start=self._money(edition, where, "start", quantum),
+            start=0 if edition.get("start") == 0 else self._money(edition, where, "start", quantum),
             wage=self._money(edition, where, "wage", quantum),
             full_group_factor=fields.count(edition, where, "full_group_factor"),
             deeds=deeds,
@@ -121,6 +143,8 @@ class _Reader:
             chance_one_in=self._one_in(edition, where),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
             options=read_options(fields, names),
+            fund=self._fund(quantum),
+            figures={name: fields.count(fields.table("figures"), "[figures]", name) for name in self._figures()},
         )
 
     def _one_in(self, table: Mapping[str, Any], where: str) -> int:
@@ -130,6 +154,15 @@ class _Reader:
         if not 0 <= figure <= most:
             raise self.fields.fault(where, name, f"{figure} is not from 0 to {most}")
         return figure
+
+    def _figures(self) -> Mapping[str, Any]:
+        return self.fields.table("figures") if "figures" in self.fields.data else {}
+
+    def _fund(self, quantum: int) -> Fund | None:
+        if "fund" not in self.fields.data:
+            return None
+        table, where = self.fields.table("fund"), "[fund]"
+        return Fund(self.fields.field(table, where, "name", str), self._money(table, where, "start", quantum))
 
     def _chance(self, quantum: int) -> Mapping[int, Card]:
         cards: dict[int, Card] = {}
@@ -158,6 +191,8 @@ class _Reader:
             raise fields.fault(where, "kind", f"{kind!r} is none of {', '.join(KINDS)}")
         figures = fields.table(SHARED_FIGURES[kind]) if kind in SHARED_FIGURES else entry
         position = fields.field(entry, where, "position", int)
+        if kind == "project":
+            return self._project(entry, names, quantum, where)
         by_dice = "factors" in figures
         return Deed(
             key=str(position),
@@ -170,6 +205,25 @@ class _Reader:
             house=self._money(figures, where, "house", quantum) if kind == "street" else 0,
             rents=self._factors(figures, where) if by_dice else self._rents(figures, where, quantum, kind),
             by_dice=by_dice,
+        )
+
+    def _project(self, entry: Mapping[str, Any], names: str, quantum: int, where: str) -> Deed:
+        fields, position = self.fields, self.fields.field(entry, where, "position", int)
+        return Deed(
+            key=str(position),
+            name=fields.field(entry, where, names, str),
+            kind="project",
+            group=fields.field(entry, where, "group", str),
+            position=places(fields).get(position, position),
+            price=self._money(entry, where, "price", quantum),
+            mortgage=0,
+            house=0,
+            rents=(),
+            project=Project(
+                self._money(entry, where, "fee", quantum),
+                fields.count(entry, where, "slots"),
+                self._money(entry, where, "payout", quantum),
+            ),
         )
 
     def _scale(self, table: Mapping[str, Any], where: str) -> Scale:

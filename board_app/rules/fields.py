@@ -46,11 +46,11 @@ class Fields:
             raise self.fault(where, name, f"expected {kind.__name__}, found {value!r}")
         return value
 
-    def count(self, table: Mapping[str, Any], where: str, name: str) -> int:
-        """A whole number above 0."""
+    def count(self, table: Mapping[str, Any], where: str, name: str, least: int = 1) -> int:
+        """A whole number, above 0 unless the least is 0."""
         count = self.field(table, where, name, int)
-        if count < 1:
-            raise self.fault(where, name, f"{count} is not above 0")
+        if count < least:
+            raise self.fault(where, name, f"{count} is not above {least - 1}")
         return count
 
     def quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:

@@ -12,6 +12,7 @@ from board_app.money import Currency
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Facts, read_facts, read_file
 from board_app.rules.fields import FactsError, Fields
+from board_app.rules.figure_file import file_text
 from board_app.rules.figure_names import figure_name
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import read_amount
@@ -25,14 +26,19 @@ TABLES: Mapping[str, tuple[str, ...]] = {
 }
 """Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
 
+CARD = ("fee", "slots", "payout")
+"""What the card of a project prints beside its name and price."""
+
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents")),
+    "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents", *CARD)),
     "zones": ("id", ("first", "last")),
 }
 """Lists of tables, the field that names an entry, and the fields that people can correct."""
 
-MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents")
+MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents", "fee", "payout")
 """Fields that are sums, in thousands or whole units."""
+
+LONGEST_NAME = 40
 
 SWAPPED = "board.swapped"
 """The one figure that is a list of pairs."""
@@ -150,6 +156,29 @@ class Figures:
             return self._unfit(figure, text, error.what)
         said = "fact" if text else "fact_printed"
         return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value),))
+
+    def decide_card(self, state: State, ask: Ask) -> Decision | Refusal:
+        """The table types in what a project's card prints: all of it, or nothing is changed."""
+        deed = state.facts.deeds[ask.args["deed"]]
+        changes, name = dict(state.book.section("figures")), ask.args["name"]
+        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            what = f"a name has 1 to {LONGEST_NAME} letters, digits, signs and spaces"
+            return refuse("bad_figure", text=name[:20], figure="name", what=what)
+        figures = {f"deeds.{deed.key}.{self._names}": name}
+        for field in ("price", *CARD):
+            if isinstance(value := self._typed(f"deeds.{deed.key}.{field}", ask.args[field]), Refusal):
+                return value
+            figures[f"deeds.{deed.key}.{field}"] = value
+        try:
+            self._read({**self._own, **changes, **figures})
+        except FactsError as error:
+            return refuse("bad_figure", text=name[:20], figure=deed.name, what=error.what)
+        puts = tuple(Put("figures", figure, value) for figure, value in figures.items())
+        return Decision("project_card", {"old": deed.name, "name": name}, puts)
+
+    def own_file(self, changes: Mapping[str, Any]) -> str:
+        """The text of a file that holds what this table has otherwise."""
+        return file_text({**self._own, **changes}, {table: name for table, (name, _) in LISTS.items()})
 
     def _typed(self, figure: str, text: str) -> Any:
         """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""

@@ -34,8 +34,10 @@ def rent_of(state: State, deed: Deed, throw: int = 1) -> int:
     """Today's rent of a deed, in quanta; for an unowned one what a first owner would get.
 
     Stations and utilities go by the number their owner has, those by dice also by the `throw`; a bare street of a
-    complete group counts more (options `railroad_count`, `set_rent`).
+    complete group counts more (options `railroad_count`, `set_rent`). A project has no rent.
     """
+    if deed.project:
+        return 0
     if deed.kind == "street":
         return _street_rent(state, deed)
     counted = sum(1 for member in state.facts.group(deed.group) if _counts(state, deed, member))

@@ -182,6 +182,19 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     return side
 
 
+def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
+    """`seat:amount` with spaces between them; an amount may be 0."""
+    sums: dict[int, int] = {}
+    for word in str(value).split():
+        key, _, text = word.partition(":")
+        if isinstance(seat := _seat(state, key), Refusal):
+            return seat
+        if isinstance(amount := 0 if text == "0" else _amount(state, text), Refusal):
+            return amount
+        sums[seat] = amount
+    return sums
+
+
 def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
     """A card told from the table: the name of its effect and its values, e.g. `bank -50`, `repairs 25 100`."""
     name, *values = str(value).split() or [""]
@@ -247,4 +260,5 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "number": _whole,
     "building": _building,
     "effect": _effect,
+    "sums": _sums,
 }

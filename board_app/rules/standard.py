@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
+from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import NAME_LENGTH
 from board_app.rules.rewind import REWOUND, SEATED, correctable, redo, rewind, standing, undo, undoable
-from board_app.rules.state import Due, State, due_from_json
+from board_app.rules.state import FUND_ACCOUNT, Due, State, due_from_json
 from board_app.words import say
 
 REOPENED = "reopened"
@@ -32,6 +33,13 @@ def opening(seat: int, account: int, name: str, start: int) -> tuple[Effect, ...
         Put("openings", str(account), start),
         pay(BANK, account, start),
     )
+
+
+def fund_opened(facts: Facts) -> tuple[Effect, ...]:
+    """The effects of laying out the fund of an edition that has one."""
+    if facts.fund is None:
+        return ()
+    return (Put("openings", str(FUND_ACCOUNT), facts.fund.start), pay(BANK, FUND_ACCOUNT, facts.fund.start))
 
 
 def rename(state: State, ask: Ask) -> Decision | Refusal:

@@ -15,6 +15,12 @@ SEATS = UNIT_ACCOUNTS
 POT = SEATS + 1
 """Seat and account of the money in the middle of the table: nobody's, and no unit's, which counts it as the bank's."""
 
+FUND = SEATS + 2
+"""Seat of the fund of an edition that has one: nobody's, on the last account of the unit."""
+
+FUND_ACCOUNT = UNIT_ACCOUNTS
+"""Account of that fund, which no card is bound to."""
+
 HOTEL = 5
 """The level of a street with a hotel; 1 to 4 are houses."""
 
@@ -103,9 +109,11 @@ class State:
         return bool(self.book.section("pause"))
 
     def account(self, seat: int) -> int:
-        """The account of a seat; the bank's for seat 0, the pot's for the pot."""
+        """The account of a seat; the bank's for seat 0, the pot's for the pot, the fund's for the fund."""
         if not seat or seat == POT:
             return seat
+        if seat == FUND:
+            return FUND_ACCOUNT
         account: int = self.book.section("players")[str(seat)]["account"]
         return account
 
@@ -113,6 +121,8 @@ class State:
         """The seat bound to an account, 0 for the bank's, None for one nobody has."""
         if account in (BANK, POT):
             return account
+        if account == FUND_ACCOUNT and self.facts.fund:
+            return FUND
         return next((player.seat for player in self.players() if player.account == account), None)
 
     def name(self, seat: int) -> str:
@@ -121,6 +131,8 @@ class State:
             return say("name", "bank")
         if seat == POT:
             return say("name", "pot")
+        if seat == FUND and self.facts.fund:
+            return self.facts.fund.name
         entry = self.book.section("players").get(str(seat))
         return str(entry["name"]) if entry else say("name", "player", number=seat)
 
@@ -137,7 +149,7 @@ class State:
         auction = self.book.section("auction").get("now")
         if auction is None or not auction["seat"] or self.account(auction["seat"]) != account:
             return 0
-        return 0 if self.option("overbid") == "binding" else int(auction["bid"])
+        return 0 if self.option("overbid") == "binding" else min(int(auction["bid"]), self.balance(account))
 
     def free(self, account: int) -> int:
         """Quanta an account can still spend."""
@@ -246,8 +258,9 @@ class State:
         return next((seat for seat in range(1, SEATS + 1) if str(seat) not in taken), None)
 
     def free_account(self) -> int | None:
-        """The lowest account nobody has ever had, or None."""
+        """The lowest account nobody has ever had, nor a fund has, or None."""
         taken = {entry["account"] for entry in self.book.section("players").values()}
+        taken |= {FUND_ACCOUNT} if self.facts.fund else set()
         return next((account for account in range(1, SEATS + 1) if account not in taken), None)
 
 

@@ -9,8 +9,11 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
 
-Todo = Literal["", "offer", "card", "choice", "zone"]
-"""What somebody must decide first: a deed to buy, a card to draw, one of two ways to pay, what a zone space brings."""
+Todo = Literal["", "offer", "card", "choice", "zone", "fine"]
+"""What somebody must decide first.
+
+A deed to buy, a card to draw, one of two ways to pay, what a zone space brings, who pays what of a fine.
+"""
 
 CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 """How many players after the payer can throw before rent is forfeited."""

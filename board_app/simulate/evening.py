@@ -1,6 +1,6 @@
 """One game between built-in players, from sitting down to its winner."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk
@@ -8,7 +8,9 @@ from board_app.game.store import Store
 from board_app.ledger.line import Line
 from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.state import State
 from board_app.rules.turns import turn_of
+from board_app.simulate import neighbours
 from board_app.simulate.players import Habits, next_move
 from board_app.simulate.tally import Tally
 
@@ -18,8 +20,15 @@ NAMES = ("Red", "Blue", "Green", "Gold", "White", "Black", "Brown", "Grey")
 TURNS = 1_000
 """A game that is not over by then is ended, and the richest wins."""
 
-OPTIONS: Mapping[str, Mapping[str, str]] = {"revolution": {"board": "followed", "zone_chance": "app"}}
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "revolution": {"board": "followed", "zone_chance": "app"},
+    "socialism": {"board": "followed", "cards": "app"},
+}
 """What an edition must be told to be played without people: the app follows tokens and draws."""
+
+
+PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {"socialism": neighbours.next_move}
+"""How the players of an edition decide, where they do not as landlords do."""
 
 
 class Evening:
@@ -40,15 +49,18 @@ class Evening:
     def play(self, tally: Tally, most_turns: int = TURNS) -> None:
         """Play to the end, telling the tally every line."""
         over, turns = self.clerk.book.section("over"), 0
+        decide = PLAYERS.get(self.clerk.facts.id, next_move)
         while not over:
             state = self.clerk.state()
             turns = turn_of(state).number
-            move = next_move(state, self._habits, self._draw)
+            move = decide(state, self._habits, self._draw)
             if move.name == "end_turn" and turns >= most_turns:
                 move = Move("finish", {})
+                if isinstance(self.clerk.decide(move, ""), Refusal):
+                    break  # an edition that knows no agreed end
             tally.heed(self._make(move))
             over = self.clerk.book.section("over")
-        tally.end(turns, self.clerk.state().name(over["winner"]) if over["winner"] else "")
+        tally.end(turns, self.clerk.state().name(over["winner"]) if over.get("winner") else "")
 
     def _make(self, move: Move) -> Line:
         clerk = self.clerk

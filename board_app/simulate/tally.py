@@ -12,7 +12,7 @@ from board_app.rules.facts import Facts
 JAIL = "jail"
 """Where a token stands that is held in jail; all other places are positions."""
 
-THROWS = ("roll", "roll_jail", "jail_stay", "jail_double", "jail_fined")
+THROWS = ("roll", "roll_jail", "jail_stay", "jail_double", "jail_six", "jail_fined")
 """Lines that a throw of the dice begins."""
 
 FAILURES = ("bankrupt", "bankrupt_several")
@@ -93,6 +93,6 @@ def sentences(figures: dict[str, Any]) -> Iterator[str]:
     yield f"turns: {turns['mean']:.0f} on average, {turns['median']:.0f} in the middle, {turns['longest']} at most"
     yield f"{figures['failures']} players failed; {figures['finished']} games took too long, and the richest won"
     for name, count in figures["winners"].items():
-        yield f"{name or 'several as rich':>20} won {count}"
+        yield f"{name or 'nobody alone':>20} won {count}"
     for landing in sorted(figures["landings"], key=lambda landing: -landing["ends"]):
         yield f"{landing['name']:>24} {landing['ends']:8.3%} of throws ended there"

@@ -21,7 +21,7 @@ from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
-from board_app.web.form import MOST_BYTES, FormError, Request, read
+from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
 from board_app.web.lookup import player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
@@ -104,6 +104,14 @@ class Pages:
         meant = asked.args.get("figure", "") if asked else ""
         return await self._page("figures.html", request, TABLE, figures=figures, meant=meant)
 
+    async def cards(self, request: HttpRequest) -> Response:
+        """One of the table's own project cards to be typed in; after the last one, where they are kept."""
+        number, deeds = request.path_params["number"], (await self._view()).deeds
+        if not deeds or deeds[0].project is None:
+            return RedirectResponse("/", 303)
+        words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
+        return await self._page("project_cards.html", request, TABLE, kept_in=f"{self._table.edition}.toml", **words)
+
     async def games(self, request: HttpRequest) -> Response:
         """Every saved game."""
         try:
@@ -167,6 +175,11 @@ class Pages:
             return PlainTextResponse(str(stopped), 503)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
+        if asked.move.name == CARD and isinstance(outcome, Accepted):
+            try:
+                await asyncio.to_thread(self._table.keep_figures)
+            except StoreError as fault:
+                return PlainTextResponse(str(fault), 503)
         if "hx-request" in request.headers:
             return _said(outcome)
         return await self._back(asked, outcome)
@@ -233,6 +246,7 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
+            Route("/cards/{number:int}", pages.cards),
             Route("/games", pages.games),
             Route("/go-on", pages.go_on, methods=["POST"]),
             Route("/deal", pages.two),

@@ -23,6 +23,8 @@ MOST_FIELDS: Final = 160
 NEWCOMER: Final = "new"
 _ENVELOPE: Final = ("move", "op_key", "by")
 _DEALS: Final = ("propose", "trade")
+CARD: Final = "project_card"
+"""The move that types a project's card in; its form names which one it is by `card`."""
 _SIDES: Final = ("from", "to")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
@@ -43,9 +45,11 @@ class Request:
 
     @property
     def page(self) -> str:
-        """The page the form stands on, or the home of one without scripts; figures are put right one after another."""
+        """The page the form stands on, or the home of one without scripts; figures and cards come one after another."""
         if self.move.name == "fact":
             return "/figures"
+        if self.move.name == CARD and (number := self._card):
+            return f"/cards/{number + 1}"
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
 
     @property
@@ -58,7 +62,15 @@ class Request:
         """The page on which a refused form is put right."""
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
+        if self.move.name == CARD and (number := self._card):
+            return f"/cards/{number}"
         return self.page
+
+    @property
+    def _card(self) -> int:
+        """The number of the card that is typed in, 0 for none."""
+        number = str(self.move.args.get("card", ""))
+        return int(number) if _SEAT.fullmatch(number) else 0
 
 
 def read(body: bytes) -> Request:

@@ -59,6 +59,11 @@ def cash_of(side: Iterable[str]) -> str:
     return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
 
 
+def title_word(words: str) -> str:
+    """Words that stand as a heading."""
+    return words[:1].upper() + words[1:]
+
+
 def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
     """What a figure is called."""
     return figure_name(figure, {deed.deed: deed.name for deed in deeds})
@@ -103,6 +108,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         clock_time,
         buildable,
         cash_of,
+        title_word,
         figure_words,
         figures_of,
         form_id,

@@ -94,7 +94,7 @@ def _ends(view: TableView) -> int:
 
 
 PIECES: Final[Mapping[str, Piece]] = {
-    "players": Piece("players.html", lambda view, _: (view.players, turn_of(view))),
+    "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view))),
     "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view)), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
@@ -103,8 +103,8 @@ PIECES: Final[Mapping[str, Piece]] = {
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
-    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
-    "everybody": Piece("everybody.html", lambda view, _: view.players),
+    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), view.fund, deeds_of(view, seat)), own=True),
+    "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),

@@ -68,6 +68,12 @@ class TableService(Protocol):
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it; may wait for the table."""
 
+    def keep_figures(self) -> str:
+        """Keep what this table has otherwise in print for every game of its edition; the name of the file.
+
+        Raises StoreError when the disk cannot keep it: this game has them all the same.
+        """
+
     def games(self) -> Sequence[Saved]:
         """Every saved game, newest first. Raises StoreError for one that cannot be read."""
 

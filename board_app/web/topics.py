@@ -11,11 +11,17 @@ TOPICS: Final = (
     ("Debts", ("pay_debts", "bankrupt")),
     ("Rent", ("claim", "waive")),
     ("Deals", ("accept", "reject")),
+    ("GO", ("wage", "donate", "others_collect")),
+    ("Shuttle", ("ride",)),
+    ("Chance", ("take_card", "use_card", "keep_card", "return_card", "play_kept")),
 )
 """Headings and the moves under them; every other move belongs to the turn."""
 
 TURN: Final = "Turn"
-MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept")
+MAIN: Final = (
+    *("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept"),
+    *("contribute", "take_card", "donate"),
+)
 """Moves whose button stands out: what people mostly do."""
 
 

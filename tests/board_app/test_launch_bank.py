@@ -70,6 +70,50 @@ def test_a_tables_own_figures_lie_in_the_data_folder(tmp_path: Path) -> None:
     assert (figures["board.fine"].text, figures["board.fine"].changed) == ("500K", False)
 
 
+CARD = {"deed": "1", "name": "Our Library", "price": "120", "fee": "30", "slots": "4", "payout": "45"}
+
+
+def card_typed(bank: Bank, **words: str) -> None:
+    """Somebody types one of their own project cards in."""
+    outcome = bank.submit(None, Move("project_card", {**CARD, **words}), bank.new_op()).result(WAIT_S)
+    assert isinstance(outcome, Accepted)
+
+
+def test_project_cards_typed_in_once_are_there_in_every_game_after(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        assert bank.keep_figures() == "socialism.toml"
+        card_typed(bank, deed="3", name="Our Shed")
+        bank.keep_figures()
+        bank.new_game(1)
+        assert [deed.name for deed in bank.view().deeds[:3]] == ["Our Library", "Our Shed", "Repair Evening"]
+    with open_bank(tmp_path, None, new=True, edition="socialism") as bank:
+        assert bank.view().deeds[0].price_text == "120"
+
+
+def test_a_file_written_by_hand_is_put_aside_with_its_figures_taken_over(tmp_path: Path) -> None:
+    own = tmp_path / "socialism.toml"
+    own.write_text("# our box\n[board]\nfine = 60\n", "utf-8")
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        bank.keep_figures()
+        card_typed(bank, deed="3")
+        bank.keep_figures()
+    assert (tmp_path / "socialism.by-hand.toml").read_text("utf-8").startswith("# our box")
+    text = own.read_text("utf-8")
+    assert "fine = 60" in text
+    assert text.count("Our Library") == 2
+
+
+def test_cards_that_the_disk_cannot_keep_count_in_this_game_all_the_same(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        (tmp_path / "socialism.new").mkdir()
+        with pytest.raises(StoreError, match="could not be written"):
+            bank.keep_figures()
+        assert bank.view().deeds[0].name == "Our Library"
+
+
 def test_a_bad_file_of_figures_is_one_sentence_with_its_line_and_the_game_is_kept(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
         joined(bank, "Ada")

@@ -19,6 +19,7 @@ from board_app.words import known, say
 from tests.board_app.alone import Alone, after
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
+from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_standard_corrections import keyed
@@ -159,6 +160,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_paused": lambda: Alone().do("resume"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
+    **SOCIALISM_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}

@@ -7,6 +7,7 @@ from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.standard import opening
 from board_app.rules.state import HOTEL, Due
 from board_app.rules.turns import Turn
+from tests.rule_cases import socialism
 from tests.rule_cases.game import Game
 
 Start = Mapping[str, Any]
@@ -23,6 +24,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
         *_stock(game, start),
         *_tokens(game, start),
         *_debt(game, start, quantum),
+        *socialism.started(game, start),
         *_turn(game, case),
     ]
 

@@ -11,7 +11,7 @@ Action = Mapping[str, Any]
 Steps = Callable[[Game, Action], list[Step]]
 
 
-def _simple(move: str, *words: str) -> Steps:
+def simple(move: str, *words: str) -> Steps:
     """A verb that is one move, its player the seat; `words` go along as they are, where the action has them."""
 
     def steps(game: Game, action: Action) -> list[Step]:
@@ -129,26 +129,26 @@ CLASSIC: Mapping[str, Steps] = {
     "new_game": _new_game,
     "roll": _thrown("roll"),
     "jail_roll": _thrown("jail_roll"),
-    "land": _simple("land", "space"),
-    "end_turn": _simple("end_turn"),
-    "buy": _simple("buy", "deed"),
-    "decline": _simple("decline", "deed"),
+    "land": simple("land", "space"),
+    "end_turn": simple("end_turn"),
+    "buy": simple("buy", "deed"),
+    "decline": simple("decline", "deed"),
     "bid": _bid,
     "auction_end": _auction_end,
     "building_auction": _building_auction,
-    "mortgage": _simple("mortgage", "deed"),
-    "unmortgage": _simple("unmortgage", "deed"),
+    "mortgage": simple("mortgage", "deed"),
+    "unmortgage": simple("unmortgage", "deed"),
     "rent": _rent,
     "claim_rent": _claim_rent,
     "build": _levelled("build"),
     "sell_buildings": _levelled("sell"),
     "trade": _trade,
     "lend": _lend,
-    "pay_debt": _simple("pay_debts"),
+    "pay_debt": simple("pay_debts"),
     "declare_bankrupt": _bankrupt,
     "tax": _tax,
-    "pay_jail_fine": _simple("jail_fine"),
-    "use_jail_card": _simple("jail_card"),
+    "pay_jail_fine": simple("jail_fine"),
+    "use_jail_card": simple("jail_card"),
     "card": _card,
 }
 """The verbs of the classic edition."""

@@ -92,6 +92,7 @@ class FakeTable:
         self.edition = "revolution"
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
+        self.kept = 0
         self._ops = 0
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
@@ -115,6 +116,13 @@ class FakeTable:
     def figures(self) -> tuple[Figure, ...]:
         """Two figures, one of them certain."""
         return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
+
+    def keep_figures(self) -> str:
+        """Counts how often it was asked, or raises the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        self.kept += 1
+        return "revolution.toml"
 
     def games(self) -> Sequence[SavedGame]:
         """Two games, the one in play and an older one, or the fault that was set."""
