@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.view import Choice
 from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.board import ROLES
 from board_app.rules.building import buildable
 from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Move, Value
+from board_app.rules.roles import above, below, role_of
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, turn_of
 from board_app.words import say
@@ -21,6 +23,8 @@ TRIALS: Mapping[str, Mapping[str, Value]] = {
     "roll": {"dice": "1 2"},
     "jail_roll": {"dice": "1 2"},
     "card": {"card": 1, "dice": "1 2"},
+    "rent": {"dice": "1 2"},
+    "fund": {"die": 1},
 }
 """What chance might add to a move; whether it is allowed does not depend on that."""
 
@@ -58,8 +62,8 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
     return _allowed(
         may,
         (
-            *((_levelled(state, "build", deed, level + 1),) if level < HOTEL else ()),
-            *((_levelled(state, "sell", deed, level - 1),) if level else ()),
+            *((_levelled(state, "build", deed, above(state, deed)),) if level < HOTEL else ()),
+            *((_levelled(state, "sell", deed, below(state, deed)),) if level else ()),
             _choice(state, "mortgage", seat=seat, deed=deed.key),
             _choice(state, "unmortgage", seat=seat, deed=deed.key),
         ),
@@ -88,10 +92,14 @@ def _choice(state: State, move: str, **args: Value) -> Choice:
 def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str, Any], word: str = "") -> Choice:
     """A button for a move, told by the word of that name, or another one, and these names."""
     seats = tuple(int(names[doer]) for doer in DOERS.get(move, ("seat",)) if doer in names)
-    return Choice(move, tuple(args.items()), say("do", word or move, **phrases(state, names)), seats)
+    section = told_of(state, "do", word or move, int(names.get("seat", 0)))
+    return Choice(move, tuple(args.items()), say(section, word or move, **phrases(state, names)), seats)
 
 
 def _beginnings(state: State) -> Iterator[Choice]:
+    if state.facts.board.roles:
+        without = (seat for seat in state.in_play() if not role_of(state, seat))
+        yield from (_choice(state, "role", seat=seat, role=role) for seat in without for role in ROLES)
     if not turn_of(state).number:
         yield from (_choice(state, "begin", seat=seat) for seat in state.in_play())
 
@@ -103,8 +111,10 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
         yield _choice(state, "buy", seat=turn.decider, deed=turn.what)
         yield _choice(state, "decline", seat=turn.decider, deed=turn.what)
     yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
-    if turn.todo == "card":
-        yield _choice(state, "card", seat=seat)
+    if turn.todo in ("card", "fund"):
+        yield _choice(state, turn.todo, seat=seat)
+    if turn.todo == "throw":
+        yield _told(state, "rent", {"seat": seat, "deed": turn.what}, {"seat": seat, "deed": turn.what}, "throw")
     if seat:
         yield from (_choice(state, move, seat=seat) for move in ("roll", "jail_roll", "jail_fine", "jail_card"))
         yield _choice(state, "end_turn", seat=seat)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from board_app.rules.roles import at_war
 from board_app.rules.state import HOTEL, State
 from board_app.words import known, say
 
@@ -12,7 +13,17 @@ ZONES = ("walking", "cycle", "car", "rocket")
 
 def phrases(state: State, args: Mapping[str, Any]) -> dict[str, str]:
     """The words of a line as people read them."""
-    return {name: _PHRASES.get(name, _plain)(state, value) for name, value in args.items()}
+    seat = args.get("seat", 0)
+    return {
+        name: OF_SEAT[name](state, value, seat) if name in OF_SEAT else _PHRASES.get(name, _plain)(state, value)
+        for name, value in args.items()
+    }
+
+
+def told_of(state: State, section: str, word: str, seat: int) -> str:
+    """The section of the word list that tells this word of a seat: competitors are held in a price war, not in jail."""
+    war = f"{section}_price_war"
+    return war if seat and known(war, word) and at_war(state, seat) else section
 
 
 def _plain(_: State, value: Any) -> str:
@@ -67,8 +78,12 @@ def _option(state: State, value: Any) -> str:
     return option.label if option else str(value)
 
 
-def _notes(state: State, value: Any) -> str:
-    return "".join(say("note", word, **phrases(state, names)) for word, names in value)
+def _role(_: State, value: Any) -> str:
+    return say("role", value)
+
+
+def _notes(state: State, value: Any, seat: int) -> str:
+    return "".join(say(told_of(state, "note", word, seat), word, **phrases(state, names)) for word, names in value)
 
 
 def _levels(state: State, value: Any) -> str:
@@ -95,11 +110,11 @@ def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
         yield say("deal", "free", count=landings, deed=_deed(state, deed))
 
 
-def _effect(state: State, value: Any) -> str:
-    """What a card does."""
+def _effect(state: State, value: Any, seat: int) -> str:
+    """What a card does to a seat."""
     name, *values = value
     word, names = _EFFECTS[name](state, values)
-    return say("effect", word, **names)
+    return say(told_of(state, "effect", word, seat), word, **names)
 
 
 _Told = tuple[str, Mapping[str, str]]
@@ -125,6 +140,16 @@ _EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
         {"house": _money(state, values[0]), "hotel": _money(state, values[1])},
     ),
     "fine_or_card": lambda state, values: ("fine_or_card", {"amount": _money(state, abs(values[0]))}),
+    "from_role": lambda state, values: (
+        "from_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "to_role": lambda state, values: (
+        "to_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "gate": lambda state, values: ("gate", {"number": str(values[0]), "amount": _money(state, values[1])}),
+    "nothing": lambda _, __: ("nothing", {}),
 }
 """An effect to the word that tells it and that word's names."""
 
@@ -147,11 +172,13 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "space": _space,
     "choice": _way,
     "option": _option,
-    "notes": _notes,
+    "role": _role,
     "levels": _levels,
     "gives": _side,
     "gets": _side,
     "takes": _side,
-    "effect": _effect,
 }
 """The words of lines, by their names; all others stand as they are."""
+
+OF_SEAT: Mapping[str, Callable[[State, Any, int], str]] = {"notes": _notes, "effect": _effect}
+"""Words that are told of the seat that the line names."""

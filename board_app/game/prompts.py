@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
 from board_app.game.choices import May
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.view import Blank, Choice, Prompt
-from board_app.rules.board import EFFECTS, Card
+from board_app.rules.board import EFFECTS, ROLES, Card
 from board_app.rules.cards import deck_of
+from board_app.rules.counting import KINDS, by_throw
 from board_app.rules.moves import Move, Value
+from board_app.rules.roles import of_role
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
 from board_app.words import say
@@ -16,7 +18,7 @@ from board_app.words import say
 Args = tuple[tuple[str, Value], ...]
 Picks = tuple[tuple[str, str], ...]
 
-ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards"}
+ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards", "rent": "dice", "fund": "dice"}
 """Moves that chance decides, and the option by which a table throws or draws itself and enters what came of it."""
 
 KEEPING_TURNS = ("begin", "roll", "jail_roll", "end_turn")
@@ -28,7 +30,7 @@ def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tupl
     if state.option("board") == "told":
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, _role_swaps, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
@@ -40,17 +42,27 @@ def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tupl
 def _prompt(
     state: State, word: str, move: str, args: Args, blanks: tuple[Blank, ...], seats: tuple[int, ...], aside: bool
 ) -> Prompt:
-    names = phrases(state, {"seat": seats[0] if seats else 0})
-    return Prompt(move, args, say("prompt", word, **names), say("enter", word), blanks, seats, aside)
+    seat = seats[0] if seats else 0
+    title = say(told_of(state, "prompt", word, seat), word, **phrases(state, {"seat": seat}))
+    return Prompt(move, args, title, say("enter", word), blanks, seats, aside)
 
 
 def _entered(state: State, choice: Choice) -> Prompt:
     """What was thrown or drawn at the table."""
-    blank = Blank("dice", say("blank", "dice"), "dice")
+    blanks: tuple[Blank, ...] = (Blank("dice", say("blank", "dice"), "dice"),)
+    if choice.move == "fund":
+        faces = tuple((str(face), str(face)) for face in range(1, 7))
+        blanks = (Blank("die", say("blank", "die"), "pick", faces),)
     if choice.move == "card":
         deck = deck_of(state, turn_of(state).what)
-        blank = Blank("card", say("blank", "card"), "pick", _cards(state, deck))
-    return _prompt(state, choice.move, choice.move, choice.args, (blank,), choice.seats, aside=False)
+        blanks = (Blank("card", say("blank", "card"), "pick", _cards(state, deck)), *_gates(state, deck))
+    return _prompt(state, choice.move, choice.move, choice.args, blanks, choice.seats, aside=False)
+
+
+def _gates(state: State, deck: Mapping[int, Card]) -> tuple[Blank, ...]:
+    """Room for the throw that a card may ask for, where the table throws itself."""
+    asks = state.option("dice") == "table" and any(card.effect[0] == "gate" for card in deck.values())
+    return (Blank("dice", say("blank", "gate"), "dice", text="-"),) if asks else ()
 
 
 def _cards(state: State, deck: Mapping[int, Card]) -> Picks:
@@ -152,7 +164,33 @@ def _value(state: State) -> Callable[[str, str | int], str]:
     return text
 
 
+def _role_swaps(state: State, _: May) -> Iterator[Prompt]:
+    """Two players exchange their roles, until somebody has thrown."""
+    if turn_of(state).number or not all(of_role(state, role) for role in ROLES):
+        return
+    people = tuple((str(seat), state.name(seat)) for seat in state.in_play())
+    blanks = tuple(Blank(name, say("blank", name), "pick", people) for name in ("seat", "other"))
+    yield _prompt(state, "swap_roles", "swap_roles", (), blanks, (), aside=True)
+
+
+def _counts(state: State, may: May) -> Iterator[Prompt]:
+    """The two-hour game: first the last dealings, then the count; or the richest at any time."""
+    blanks: tuple[Blank, ...] = ()
+    if state.option("dice") == "table" and any(by_throw(state, seat) for seat in state.in_play()):
+        blanks = (Blank("dice", say("blank", "incomes"), "dice"),)
+    if may(Move("closing")):
+        yield _prompt(state, "closing", "closing", (), (), (), aside=True)
+    for kind in KINDS:
+        closed = kind == "two_hour"
+        if closed == bool(state.book.section("closing")) and may(Move("finish", {"kind": kind, "dice": "1 2"})):
+            word = "two_hour" if closed else "finish"
+            yield _prompt(state, word, "finish", (("kind", kind),), blanks, (), aside=not closed)
+
+
 def _end(state: State, may: May) -> Iterator[Prompt]:
     """The agreed end of a game."""
+    if state.facts.board.roles:
+        yield from _counts(state, may)
+        return
     if len(state.in_play()) > 1 and may(Move("finish")):
         yield _prompt(state, "finish", "finish", (), (), (), aside=True)

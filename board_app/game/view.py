@@ -8,7 +8,8 @@ from typing import Literal
 class PlayerView:
     """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
 
-    `place` is the space of the token where the app follows it; `out` is who has failed.
+    `place` is the space of the token where the app follows it; `out` is who has failed. `held` says where somebody is
+    kept; `role` is "" where all are alike.
     """
 
     seat: int
@@ -26,6 +27,8 @@ class PlayerView:
     in_jail: bool = False
     jail_cards: int = 0
     out: bool = False
+    role: str = ""
+    held: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +143,20 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountView:
+    """What a player comes to when the game is counted: lines of words and a sum, and what they sum to."""
+
+    name: str
+    lines: tuple[tuple[str, str], ...]
+    total_text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
+    `counts` are the sums that decide a game with roles, most first: of the count to come, or of the one that ended it.
     """
 
     turn: int
@@ -153,6 +166,7 @@ class PlayView:
     prompts: tuple[Prompt, ...] = ()
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
+    counts: tuple[CountView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
+from board_app.game.counts import counts
 from board_app.game.gathering import gathering
 from board_app.game.outbox import Outbox
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.view import (
@@ -34,6 +35,7 @@ from board_app.rules.rewind import (
     standing,
     undo_line,
 )
+from board_app.rules.roles import role_of
 from board_app.rules.state import Due, State
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
@@ -71,9 +73,7 @@ class UnitStanding:
     window_closed: bool = False
 
 
-def table_view(
-    state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False
-) -> TableView:
+def table_view(state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False) -> TableView:
     """The picture of a table. `may` says which moves the rules would let be made now."""
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
@@ -86,9 +86,7 @@ def table_view(
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
-        waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
-        ),
+        waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
@@ -107,6 +105,8 @@ def _play_view(state: State, may: May) -> PlayView:
     kept, over = state.option("board") != "told", state.book.section("over")
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
+    if not over and state.book.section("closing"):
+        turn, sentence = 0, say("do", "closing")
     if over:
         winner = over["winner"]
         sentence = say("do", "won", seat=state.name(winner)) if winner else say("do", "over")
@@ -115,7 +115,9 @@ def _play_view(state: State, may: May) -> PlayView:
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
-    return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
+    counted = counts(state)
+    worths = _worths(state) if over and not counted else ()
+    return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, counted)
 
 
 def _auction(state: State) -> str:
@@ -153,6 +155,8 @@ def _player_view(state: State, seat: int) -> PlayerView:
         in_jail=state.in_jail(seat),
         jail_cards=len(state.jail_cards(seat)),
         out=state.is_out(seat),
+        role=say("role", role) if (role := role_of(state, seat)) else "",
+        held=say(told_of(state, "held", "jail", seat), "jail") if state.in_jail(seat) else "",
     )
 
 

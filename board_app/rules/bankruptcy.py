@@ -10,11 +10,15 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.jail import give_back
 from board_app.rules.moves import Refusal
+from board_app.rules.roles import built_price
 from board_app.rules.standard import settling, sold_meanwhile
 from board_app.rules.state import POT, Due, State
 from board_app.rules.trade import hand_over, transfer_cost
 from board_app.rules.turns import Turn, next_seat, turn_of
 from board_app.rules.worth import raisable, richest
+
+KEPT = ("kept", "withheld")
+"""Ways in which deeds come to the bank with their mortgages; withheld ones are then not for sale."""
 
 
 def pay_debts(state: State, ask: Ask) -> Decision | Refusal:
@@ -94,7 +98,7 @@ class Estate:
         state = self.draft.state
         built = {deed.key: 0 for deed in state.owned(self.seat) if state.level(deed.key)}
         if built:
-            gain = sum(state.facts.deeds[key].buildings(state.level(key)) // 2 for key in built)
+            gain = sum(built_price(state, state.facts.deeds[key], state.level(key)) // 2 for key in built)
             self.draft.pay(BANK, self.seat, gain)
             self.draft.effects.extend(built_puts(state, built))
 
@@ -130,7 +134,7 @@ class Estate:
 
     def _auction(self, deeds: Sequence[str]) -> None:
         draft, state = self.draft, self.draft.state
-        if state.option("bank_auction_mortgages") != "kept":
+        if state.option("bank_auction_mortgages") not in KEPT:
             for key in deeds:
                 if state.is_mortgaged(key):
                     draft.put("mortgaged", key, None)

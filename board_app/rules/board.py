@@ -7,11 +7,17 @@ from typing import Any
 from board_app.money import Currency
 from board_app.rules.fields import Fields
 
-SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
+SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "fund")
 """Kinds of space that are no deed."""
 
 DETAILED = ("tax", "card")
 """Kinds of space whose `detail` names the tax or the deck."""
+
+ROLES = ("competitor", "monopolist")
+"""What players can be in an edition where they are not all alike."""
+
+OF_ROLE = "role"
+"""The detail of a card space whose deck is the one of whoever comes to it."""
 
 UNOWNED = "any"
 """A kind of deed a card can name beside those of the deeds: whatever nobody owns."""
@@ -28,6 +34,10 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "each": ("money",),
     "repairs": ("money", "money"),
     "fine_or_card": ("money",),
+    "from_role": ("role", "money"),
+    "to_role": ("role", "money"),
+    "gate": ("number", "money"),
+    "nothing": (),
 }
 """What a card can do, and what its values are; money below zero is paid by whom it strikes."""
 
@@ -66,6 +76,24 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Roles:
+    """What differs with roles. By role: most `houses` on a street, percent of `cash` taxed, percent it `keeps`.
+
+    `streets` of one city make it a monopoly; `fare` and `share` are percent of a company's price and of what is taxed
+    beside cash; `fee` is what a monopolist pays the fund, `grants` what the first faces of its die bring, in quanta.
+    """
+
+    houses: Mapping[str, int]
+    cash: Mapping[str, int]
+    keeps: Mapping[str, int]
+    streets: int
+    fare: int
+    share: int
+    fee: int
+    grants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a table can play in several ways: `values` are the ways and their words."""
 
@@ -83,8 +111,9 @@ Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
 class Board:
     """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
 
-    `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
-    `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
+    `doubles` in one turn (0: none), and `tries` that failed in jail, are the ones that count; doubles bring `extra`
+    throws at most (0: as many as there are). `taxes` by table and tax, quanta. `clock_s` is how long an auction runs, 0
+    until the banker says so; `zones` in the order of their numbers on a unit. `unasked` rents fall due by themselves.
     """
 
     spaces: tuple[Space, ...] = ()
@@ -92,6 +121,7 @@ class Board:
     fine: int = 0
     tries: int = 3
     doubles: int = 3
+    extra: int = 0
     houses: int = 0
     hotels: int = 0
     interest: int = 0
@@ -99,6 +129,8 @@ class Board:
     decks: Decks = field(default_factory=dict)
     zones: tuple[Zone, ...] = ()
     clock_s: int = 0
+    unasked: bool = False
+    roles: Roles | None = None
 
     def zone_of(self, position: int) -> int:
         """The number of the zone that a position lies in, 0 for none."""
@@ -114,7 +146,7 @@ def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> 
         raise fields.fault(where, "effect", f"{effect!r} is none of {', '.join(EFFECTS)} with its values")
     found: list[str | int] = [name]
     for kind, value in zip(kinds, values, strict=True):
-        if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
+        if not isinstance(value, str if kind in ("kind", "role") else int) or isinstance(value, bool):
             raise fields.fault(where, "effect", f"{value!r} is no {kind}")
         quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
         if rest:
@@ -133,7 +165,8 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         jail=fields.count(table, where, "jail"),
         fine=fields.quanta(table.get("fine"), where, "fine", quantum),
         tries=fields.count(table, where, "tries"),
-        doubles=fields.count(table, where, "doubles"),
+        doubles=fields.count(table, where, "doubles") if "doubles" in table else 0,
+        extra=fields.count(table, where, "extra") if "extra" in table else 0,
         houses=fields.count(table, where, "houses"),
         hotels=fields.count(table, where, "hotels"),
         interest=fields.count(table, where, "interest"),
@@ -141,6 +174,8 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         decks=_decks(fields, quantum),
         zones=_zones(fields),
         clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
+        unasked=table.get("rent") == "unasked",
+        roles=_roles(fields, quantum) if "roles" in fields.data else None,
     )
 
 
@@ -182,6 +217,23 @@ def _zones(fields: Fields) -> tuple[Zone, ...]:
             fields.count(entry, where, "last"),
         )
         for where, entry in fields.tables("zones")
+    )
+
+
+def _roles(fields: Fields, quantum: int) -> Roles:
+    table, where = fields.table("roles"), "[roles]"
+    by_role: dict[str, Mapping[str, int]] = {}
+    for name in ("houses", "cash", "keeps"):
+        counts = fields.field(table, where, name, dict)
+        by_role[name] = {role: fields.count(counts, f"[roles.{name}]", role) for role in ROLES}
+    grants = fields.field(table, where, "grants", list)
+    return Roles(
+        **by_role,
+        streets=fields.count(table, where, "streets"),
+        fare=fields.count(table, where, "fare_percent"),
+        share=fields.count(table, where, "share_percent"),
+        fee=fields.quanta(table.get("fee"), where, "fee", quantum),
+        grants=tuple(fields.quanta(grant, where, "grants", quantum) for grant in grants),
     )
 
 

@@ -9,8 +9,11 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
 
-Todo = Literal["", "offer", "card", "choice", "zone"]
-"""What somebody must decide first: a deed to buy, a card to draw, one of two ways to pay, what a zone space brings."""
+Todo = Literal["", "offer", "card", "choice", "zone", "throw", "fund"]
+"""What somebody must do first: buy or leave a deed, draw a card, choose how to pay or what a zone space brings, throw.
+
+`throw` are two dice for the rent of a deed, `fund` is one for a grant.
+"""
 
 CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 """How many players after the payer can throw before rent is forfeited."""
@@ -145,7 +148,7 @@ def landing(state: State, seat: int) -> Turn | Refusal:
 
 def forfeit(draft: Draft, turn: Turn) -> None:
     """Rents nobody has asked for in time are forfeited when the turn begins."""
-    rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
+    rolls = CLAIM_ROLLS.get(draft.state.option("claim_window"), 0)
     for key, claim in draft.state.book.section("claims").items():
         if turn.number >= claim["count"] + rolls:
             draft.put("claims", key, None)

@@ -93,13 +93,17 @@ def _bankrupt(game: Game, action: Action) -> list[Step]:
     return [("bankrupt", {"seat": game.seat(action["player"]), "lift": _deeds(action)})]
 
 
-def _card(game: Game, action: Action) -> list[Step]:
+def card_steps(effects: Mapping[str, Callable[[Action], str]]) -> Steps:
     """A card where the player stands; one who has not moved in this game stands there by an earlier move."""
-    seat, state = game.seat(action["player"]), game.state
-    dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
-    steps: list[Step] = [("card", {"seat": seat, "effect": CARD_EFFECTS[action["effect"]](action), **dice})]
-    if turn_of(state).todo != "card":
-        steps.insert(0, ("land", {"seat": seat, "space": state.position(seat)}))
+
+    def steps(game: Game, action: Action) -> list[Step]:
+        seat, state = game.seat(action["player"]), game.state
+        dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
+        found: list[Step] = [("card", {"seat": seat, "effect": effects[action["effect"]](action), **dice})]
+        if turn_of(state).todo != "card":
+            found.insert(0, ("land", {"seat": seat, "space": state.position(seat)}))
+        return found
+
     return steps
 
 
@@ -141,6 +145,6 @@ CLASSIC: Mapping[str, Steps] = {
     "tax": _simple("choose", "choice"),
     "pay_jail_fine": _simple("jail_fine"),
     "use_jail_card": _simple("jail_card"),
-    "card": _card,
+    "card": card_steps(CARD_EFFECTS),
 }
 """The verbs of the classic edition."""
