@@ -115,7 +115,7 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
         yield _choice(state, turn.todo, seat=seat)
     if turn.todo == "throw":
         yield _told(state, "rent", {"seat": seat, "deed": turn.what}, {"seat": seat, "deed": turn.what}, "throw")
-    if seat:
+    if seat and turn.todo != "offer":
         yield from (_choice(state, move, seat=seat) for move in ("roll", "jail_roll", "jail_fine", "jail_card"))
         yield _choice(state, "end_turn", seat=seat)
 

@@ -8,8 +8,8 @@ from typing import Literal
 class PlayerView:
     """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
 
-    `place` is the space of the token where the app follows it; `out` is who has failed. `held` says where somebody is
-    kept; `role` is "" where all are alike.
+    `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is
+    said that they are `in_jail`; `role` is "" where all are alike.
     """
 
     seat: int
@@ -28,7 +28,7 @@ class PlayerView:
     jail_cards: int = 0
     out: bool = False
     role: str = ""
-    held: str = ""
+    held: str = "In jail"
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         jail_cards=len(state.jail_cards(seat)),
         out=state.is_out(seat),
         role=say("role", role) if (role := role_of(state, seat)) else "",
-        held=say(told_of(state, "held", "jail", seat), "jail") if state.in_jail(seat) else "",
+        held=say(told_of(state, "held", "jail", seat), "jail"),
     )
 
 

@@ -23,8 +23,8 @@ def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
     if state.is_mortgaged(deed.key):
         return refuse("mortgaged_deed", deed=deed.name)
     if state.in_jail(owner) and state.option("rent_in_jail") == "none":
-        code = "owner_at_war" if at_war(state, owner) else "owner_in_jail"
-        return refuse(code, owner=state.name(owner), deed=deed.name)
+        war = at_war(state, owner)
+        return refuse("owner_at_war" if war else "owner_in_jail", owner=state.name(owner), deed=deed.name)
     return None
 
 

@@ -101,10 +101,10 @@ def hindered(state: State, seat: int) -> Refusal | None:
 
 
 def unfinished(state: State, turn: Turn) -> Refusal | None:
-    """What keeps a turn from going on or ending, or None."""
+    """What keeps a turn from going on or ending, or None. An offer lapses where nothing hangs on its refusal."""
     if state.book.section("auction"):
         return refuse("auction_open")
-    if turn.todo:
+    if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
         return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
     return None
 
@@ -125,6 +125,8 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     turn = turn_of(state)
     if fault := hindered(state, seat) or unfinished(state, turn):
         return fault
+    if turn.todo:  # an offer that lapses
+        turn = turn.with_todo("", "")
     told = state.option("board") == "told"
     if seat == turn.seat:
         if turn.again or told:

@@ -74,7 +74,7 @@ def finish(state: State, ask: Ask) -> Decision | Refusal:
 def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
     """A player who cannot raise what they owe fails; under goal B the last of a role takes the game with them."""
     decision, seat = bankruptcy.bankrupt(state, ask), ask.args["seat"]
-    left = state.after(seat)
+    left = [one for one in state.in_play() if one != seat]
     if isinstance(decision, Refusal) or state.option("goal") != "B" or len(left) == 1:
         return decision
     if len({role_of(state, one) for one in left}) > 1:
