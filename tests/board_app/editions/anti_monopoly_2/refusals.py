@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from board_app.rules.moves import Outcome
 from tests.board_app.alone import Alone
-from tests.board_app.editions.anti_monopoly_2.evening import C, M, US, evening, gathered
+from tests.board_app.editions.anti_monopoly_2.evening import US, C, M, evening, gathered
 
 
 def uneven() -> Outcome:

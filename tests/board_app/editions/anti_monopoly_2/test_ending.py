@@ -6,7 +6,7 @@ import pytest
 
 from board_app.game.view import CountView
 from tests.board_app.alone import Alone
-from tests.board_app.editions.anti_monopoly_2.evening import C, M, US, asked, evening, offered
+from tests.board_app.editions.anti_monopoly_2.evening import US, C, M, asked, evening, offered
 
 
 def winner(one: Alone) -> int | None:

@@ -7,7 +7,7 @@ import pytest
 from board_app.editions.anti_monopoly_2.pack import pack
 from board_app.rules.standard import STANDARD
 from board_app.rules.state import HOTEL
-from tests.board_app.editions.anti_monopoly_2.evening import C, M, US, evening
+from tests.board_app.editions.anti_monopoly_2.evening import US, C, M, evening
 
 STREETS = """
 1|new_orleans|Basin Street|Corso Impero|60 30 50|6 11 16 21 26 31|12 22 32 42 52
@@ -33,7 +33,7 @@ STREETS = """
 37|new_york|Fifth Avenue|La Plaka|350 175 200|35 55 75 95 115 135|70 110 150 190 230
 39|new_york|Wall Street|Syntagma|400 200 200|40 60 80 100 120 140|80 120 160 200 240
 """
-"""Position, city, US and European name; price, mortgage, house; rents of a competitor, of a monopolist in a monopoly."""
+"""Position, city, US and European name; price, mortgage, house; rents of either role, a monopoly's for the second."""
 
 EU = pack("eu").facts
 

@@ -4,7 +4,7 @@ import pytest
 
 from board_app.rules.board import ROLES
 from tests.board_app.alone import Alone
-from tests.board_app.editions.anti_monopoly_2.evening import C, M, US, asked, evening, gathered, offered
+from tests.board_app.editions.anti_monopoly_2.evening import US, C, M, asked, evening, gathered, offered
 
 
 def roles(one: Alone) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.board_app.alone import Alone
-from tests.board_app.editions.anti_monopoly_2.evening import C, M, US, asked, evening, offered
+from tests.board_app.editions.anti_monopoly_2.evening import US, C, M, asked, evening, offered
 
 AS_MONOPOLIST = {"A": M, "B": C}
 
