@@ -157,6 +157,7 @@ class PlayView:
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
     `counts` are the sums that decide a game with roles, most first: of the count to come, or of the one that ended it.
+    `kept`: the app keeps the turns, whoever's it is.
     """
 
     turn: int
@@ -167,6 +168,7 @@ class PlayView:
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
     counts: tuple[CountView, ...] = ()
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

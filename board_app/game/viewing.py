@@ -105,8 +105,8 @@ def _play_view(state: State, may: May) -> PlayView:
     kept, over = state.option("board") != "told", state.book.section("over")
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
-    if not over and state.book.section("closing"):
-        turn, sentence = 0, say("do", "closing")
+    if between := _between_turns(state) if not over else "":
+        turn, sentence = 0, say("do", between)
     if over:
         winner = over["winner"]
         sentence = say("do", "won", seat=state.name(winner)) if winner else say("do", "over")
@@ -117,7 +117,15 @@ def _play_view(state: State, may: May) -> PlayView:
     choices, prompts = asked_for(state, table_choices(state, may), may)
     counted = counts(state)
     worths = _worths(state) if over and not counted else ()
-    return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, counted)
+    return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, counted, kept)
+
+
+def _between_turns(state: State) -> str:
+    """The word for a time in which nobody is on turn, "" for any other."""
+    if state.book.section("closing"):
+        return "closing"
+    seats = state.in_play() if state.facts.board.roles else []
+    return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
 
 
 def _auction(state: State) -> str:

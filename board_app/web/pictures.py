@@ -131,13 +131,17 @@ def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
     return f"{table}: {' '.join(rest)}".replace("_", " ")
 
 
+def _counts(view: TableView) -> Key:
+    return view.play.counts if view.play else ()
+
+
 def _turn(view: TableView) -> int:
     return view.play.turn if view.play else 0
 
 
 PIECES: Final[Mapping[str, Piece]] = {
     "players": Piece("players.html", lambda view, _: (view.players, _turn(view))),
-    "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat)), own=True),
+    "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _counts(view)), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
     "own-deeds": Piece("own_deeds.html", deeds_of, own=True),

@@ -50,17 +50,9 @@ def finish(state: State, ask: Ask) -> Decision | Refusal:
     kind, throw = ask.args.get("kind", "richest"), sum(ask.args.get("dice", (0,)))
     if kind not in KINDS:
         return refuse("no_count", text=kind[:20], kinds=", ".join(KINDS))
-    if state.book.section("over"):
-        return refuse("game_over")
-    seats = state.in_play()
-    for seat in seats:
-        if fault := hindered(state, seat):
-            return fault
-        if not throw and (deeds := by_throw(state, seat)):
-            return refuse("no_throw", deed=deeds[0].name)
-    if fault := unfinished(state, turn_of(state)):
+    if fault := _uncounted(state, throw):
         return fault
-    draft, counted = Draft(state, ask.op), sheets(state, seats, throw, kind)
+    draft, counted = Draft(state, ask.op), sheets(state, state.in_play(), throw, kind)
     if kind == "two_hour":
         for sheet in counted:
             draft.pay(sheet.seat, BANK, sheet.cash - sheet.kept)
@@ -69,6 +61,20 @@ def finish(state: State, ask: Ask) -> Decision | Refusal:
     for seat in leaders(counted):
         draft.note("wins", seat=seat)
     return draft.decision(LINES[kind], {"throw": throw})
+
+
+def _uncounted(state: State, throw: int) -> Refusal | None:
+    """Why nobody can count yet, or None."""
+    if state.book.section("over"):
+        return refuse("game_over")
+    if fault := unready(state) or unfinished(state, turn_of(state)):
+        return fault
+    for seat in state.in_play():
+        if fault := hindered(state, seat):
+            return fault
+        if not throw and (deeds := by_throw(state, seat)):
+            return refuse("no_throw", deed=deeds[0].name)
+    return None
 
 
 def bankrupt(state: State, ask: Ask) -> Decision | Refusal:

@@ -245,5 +245,6 @@ def test_who_has_failed_is_not_counted() -> None:
 
 
 def test_two_hours_are_called_at_a_table_with_roles_only() -> None:
-    assert Alone(("A", "B"), pack=US).no("closing").code == "role_missing"
+    for move, words in (("closing", {}), ("finish", {"kind": "two_hour"})):
+        assert Alone(("A", "B"), pack=US).no(move, **words).code == "role_missing"
     assert {C, M} == set(US.facts.board.decks)
