@@ -16,6 +16,12 @@ DETAILED = ("tax", "card")
 ROLES = ("competitor", "monopolist")
 """What players can be in an edition where they are not all alike."""
 
+MOST_HOUSES = 4
+"""Houses that fit on a street before its hotel, in any edition."""
+
+WHOLE = 100
+"""Percent."""
+
 OF_ROLE = "role"
 """The detail of a card space whose deck is the one of whoever comes to it."""
 
@@ -225,13 +231,14 @@ def _roles(fields: Fields, quantum: int) -> Roles:
     by_role: dict[str, Mapping[str, int]] = {}
     for name in ("houses", "cash", "keeps"):
         counts = fields.field(table, where, name, dict)
-        by_role[name] = {role: fields.count(counts, f"[roles.{name}]", role) for role in ROLES}
+        most = MOST_HOUSES if name == "houses" else WHOLE
+        by_role[name] = {role: fields.at_most(counts, f"[roles.{name}]", role, most) for role in ROLES}
     grants = fields.field(table, where, "grants", list)
     return Roles(
         **by_role,
         streets=fields.count(table, where, "streets"),
-        fare=fields.count(table, where, "fare_percent"),
-        share=fields.count(table, where, "share_percent"),
+        fare=fields.at_most(table, where, "fare_percent", WHOLE),
+        share=fields.at_most(table, where, "share_percent", WHOLE),
         fee=fields.quanta(table.get("fee"), where, "fee", quantum),
         grants=tuple(fields.quanta(grant, where, "grants", quantum) for grant in grants),
     )

@@ -111,5 +111,18 @@ def test_figures_that_are_not_certain_can_be_corrected_on_the_page() -> None:
     assert (listed["roles.keeps.monopolist"].text, listed["roles.fee"].text) == ("30", "160")
 
 
+@pytest.mark.parametrize(
+    ("figure", "value"),
+    [
+        ("roles.houses.monopolist", "5"),
+        ("roles.keeps.competitor", "101"),
+        ("roles.fare_percent", "0"),
+        ("roles.fee", "x"),
+    ],
+)
+def test_figures_that_no_game_could_be_played_with_are_refused(figure: str, value: str) -> None:
+    assert evening().no("fact", figure=figure, value=value).code in ("bad_figure", "amount_unread")
+
+
 def test_the_pack_adds_moves_and_replaces_none() -> None:
     assert US.moves.keys().isdisjoint(STANDARD)
