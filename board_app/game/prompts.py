@@ -96,7 +96,7 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
         return
     spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
-    if any(deed.by_dice for deed in state.facts.deeds.values()):
+    if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced)
 

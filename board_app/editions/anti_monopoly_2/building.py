@@ -38,7 +38,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def sell(state: State, ask: Ask) -> Decision | Refusal:
-    """One sale of buildings to the treasurer at half their price, down to these levels, at any time."""
+    """One sale of buildings to the bank at half their price, down to these levels, at any time."""
     seat, levels = ask.args["seat"], ask.args["levels"]
     if fault := outside(state, seat):
         return fault

@@ -21,7 +21,7 @@ LINES: Mapping[str, str] = {"richest": "finish", "two_hour": "two_hour"}
 
 
 def closing(state: State, _: Ask) -> Decision | Refusal:
-    """Two hours are over: no more throws, no deals between players; all may deal with the treasurer until the count."""
+    """Two hours are over: no more throws, no deals between players; all may deal with the bank until the count."""
     if state.book.section("over"):
         return refuse("game_over")
     if fault := _closed(state) or unready(state) or unfinished(state, turn_of(state)):

@@ -26,7 +26,6 @@ from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind
 from board_app.rules.figures import Figures
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
-from board_app.rules.turns import turn_of
 
 _DEAL: Mapping[str, FieldKind] = {"from": "seat", "to": "seat", "gives": "side", "gets": "side"}
 _OWN: Mapping[str, FieldKind] = {"seat": "seat", "deed": "deed"}
@@ -35,7 +34,7 @@ _BUILT: Mapping[str, FieldKind] = {"seat": "seat", "levels": "levels"}
 
 def set_option(state: State, ask: Ask) -> Decision | Refusal:
     """The table plays an option another way; the goal is agreed before the first throw (rule 1)."""
-    if ask.args["option"] == "goal" and turn_of(state).number:
+    if ask.args["option"] == "goal" and sides.begun(state):
         return refuse("begun")
     return options.set_option(state, ask)
 

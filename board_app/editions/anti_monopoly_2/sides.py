@@ -39,10 +39,16 @@ def swap_roles(state: State, ask: Ask) -> Decision | Refusal:
     return Decision("swap_roles", {"seat": seat, "next": other}, swapped)
 
 
+def begun(state: State) -> bool:
+    """Whether somebody has thrown or got something, so that roles and goal stay as they are."""
+    book = state.book
+    return bool(turn_of(state).number or book.section("deeds") or book.section("positions"))
+
+
 def _settled(state: State, seat: int) -> Refusal | None:
     """The refusal for a role that is changed in play, or None."""
     role = role_of(state, seat)
-    if not role or not turn_of(state).number:
+    if not role or not begun(state):
         return None
     return refuse("role_fixed", seat=state.name(seat), role=say("role", role))
 
@@ -52,7 +58,7 @@ def unready(state: State) -> Refusal | None:
     for seat in state.in_play():
         if not role_of(state, seat):
             return refuse("role_missing", seat=state.name(seat))
-    if turn_of(state).number:
+    if begun(state):
         return None
     counts = {role: len(of_role(state, role)) for role in ROLES}
     if max(counts.values()) - min(counts.values()) > MOST_APART:

@@ -71,6 +71,24 @@ def test_who_comes_later_takes_the_role_that_keeps_the_table_even() -> None:
     one.yes("land", seat=2, space=10)
 
 
+def test_a_table_that_became_uneven_before_the_first_throw_chooses_anew() -> None:
+    one = gathered("ABCDEF")
+    for seat in (2, 4):
+        one.yes("depart", seat=seat, money="bank", deeds="bank")
+    refusal = one.no("roll", seat=1, dice="1 2")
+    assert refusal.sentence == "3 competitors against 1 monopolists are not even: they may differ by one."
+    one.yes("role", seat=5, role=M)
+    one.yes("roll", seat=1, dice="1 2")
+
+
+def test_a_table_that_becomes_uneven_in_play_goes_on() -> None:
+    one = gathered("ABCDEF")
+    one.yes("land", seat=1, space=10)
+    for seat in (2, 4):
+        one.yes("depart", seat=seat, money="bank", deeds="bank")
+    one.yes("roll", seat=3, dice="4 6")
+
+
 def test_the_page_offers_the_roles_that_are_left_then_the_swap_then_neither() -> None:
     one = Alone(("Ada", "Bo"), pack=US)
     assert offered(one) == ["Ada is competitor", "Ada is monopolist", "Bo is competitor", "Bo is monopolist"]

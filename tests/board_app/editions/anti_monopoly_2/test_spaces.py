@@ -302,3 +302,15 @@ def test_landing_on_start_pays_once_and_passing_it_pays_too() -> None:
     one.yes("roll", seat=1, dice="1 3")
     assert one.sums()[0] == 1600
     assert US.facts.wage == 100
+
+
+def test_players_can_say_where_they_have_come_to_instead() -> None:
+    one = evening(options={"board": "turns"}, deeds={"B": [12]})
+    one.yes("roll", seat=1, dice="1 2")
+    play = one.table.view().play
+    assert play is not None
+    (prompt,) = [prompt for prompt in play.prompts if prompt.move == "land"]
+    assert [blank.name for blank in prompt.blanks] == ["seat", "space"]
+    one.yes("land", seat=1, space=12)
+    one.yes("rent", seat=1, deed="12", dice="3 4")
+    assert one.sums() == [1472, 1528]
