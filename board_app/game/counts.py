@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from board_app.game.view import CountView
-from board_app.rules.counting import Sheet, by_throw, sheets, sheets_kept
-from board_app.rules.roles import role_of
+from board_app.rules.counting import Sheet, by_throw, kept_percent, sheets, sheets_kept
 from board_app.rules.state import State
 from board_app.words import say
 
@@ -31,11 +30,11 @@ def _count(state: State, sheet: Sheet, thrown: bool) -> CountView:
 
 def _lines(state: State, sheet: Sheet, thrown: bool) -> Iterator[tuple[str, str]]:
     """The cash, or what is kept of it, then every income; before the throw those that go by it have no sum."""
-    money, roles = state.facts.currency, state.facts.board.roles
-    if sheet.kept == sheet.cash or roles is None:
+    money = state.facts.currency
+    if sheet.kept == sheet.cash:
         yield say("count", "cash"), money.show(sheet.cash)
     else:
-        percent = roles.keeps[role_of(state, sheet.seat)]
+        percent = kept_percent(state, sheet.seat)
         yield say("count", "kept", percent=percent, cash=money.show(sheet.cash)), money.show(sheet.kept)
     for key, amount in sheet.incomes:
         deed = state.facts.deeds[key]

@@ -50,10 +50,16 @@ def sheets(state: State, seats: Iterable[int], throw: int, kind: str) -> list[Sh
 
 
 def _sheet(state: State, seat: int, throw: int, kind: str) -> Sheet:
-    roles, cash = state.facts.board.roles, state.balance(state.account(seat))
-    percent = roles.keeps[role_of(state, seat)] if roles and kind == "two_hour" else PERCENT
+    cash = state.balance(state.account(seat))
+    percent = kept_percent(state, seat) if kind == "two_hour" else PERCENT
     incomes = tuple((deed.key, rent_of(state, deed, throw)) for deed in earning(state, seat))
     return Sheet(seat, cash, cash * percent // PERCENT, incomes)
+
+
+def kept_percent(state: State, seat: int) -> int:
+    """The part of the cash that a role keeps after two hours; who has none yet keeps all."""
+    roles = state.facts.board.roles
+    return roles.keeps.get(role_of(state, seat), PERCENT) if roles else PERCENT
 
 
 def leaders(counted: Sequence[Sheet]) -> list[int]:

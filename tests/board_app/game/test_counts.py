@@ -23,3 +23,14 @@ def test_what_the_throw_brings_has_no_sum_before_it() -> None:
     assert counts(state(one))[0].total_text == "300 and the throw"
     one.yes("finish", kind="two_hour", dice="6 6")
     assert counts(state(one))[0].total_text == "540"
+
+
+def test_who_sits_down_before_the_count_takes_a_role_before_it() -> None:
+    one = evening()
+    one.yes("closing")
+    one.yes("join", name="C")
+    assert counts(state(one))[0].total_text == "1500"
+    assert one.no("finish", kind="two_hour").code == "role_missing"
+    one.yes("role", seat=3, role="competitor")
+    assert [count.total_text for count in counts(state(one))] == ["300", "150", "150"]
+    one.yes("finish", kind="two_hour")
