@@ -52,7 +52,7 @@ def _entered(state: State, choice: Choice) -> Prompt:
     blanks: tuple[Blank, ...] = (Blank("dice", say("blank", "dice"), "dice"),)
     if choice.move == "fund":
         faces = tuple((str(face), str(face)) for face in range(1, 7))
-        blanks = (Blank("die", say("blank", "die"), "pick", faces),)
+        blanks = (Blank("die", say("blank", "face"), "pick", faces),)
     if choice.move == "card":
         deck = deck_of(state, turn_of(state).what)
         blanks = (Blank("card", say("blank", "card"), "pick", _cards(state, deck)), *_gates(state, deck))

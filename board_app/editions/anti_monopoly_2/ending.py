@@ -49,7 +49,7 @@ def finish(state: State, ask: Ask) -> Decision | Refusal:
     """The agreed end: whoever has most cash and income wins; after two hours cash is handed in and incomes are paid."""
     kind, throw = ask.args.get("kind", "richest"), sum(ask.args.get("dice", (0,)))
     if kind not in KINDS:
-        return refuse("no_count", text=kind[:20], kinds=", ".join(KINDS))
+        return refuse("unknown_count", text=kind[:20], kinds=", ".join(KINDS))
     if fault := _uncounted(state, throw):
         return fault
     draft, counted = Draft(state, ask.op), sheets(state, state.in_play(), throw, kind)

@@ -48,7 +48,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_die": lambda: landed_at_fund().do("fund", seat=1, die=7),
     "no_card_throw": gate,
     "closing": closed,
-    "no_count": lambda: evening().do("finish", kind="poorest"),
+    "unknown_count": lambda: evening().do("finish", kind="poorest"),
 }
 
 
