@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from board_app.editions.anti_monopoly_2.pack import pack as anti_monopoly_2
 from board_app.editions.classic.pack import pack as classic
 from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
@@ -14,6 +15,8 @@ PACKS: Final[Mapping[str, Callable[..., Pack]]] = {
     "classic-uk": partial(classic, "uk"),
     "revolution": revolution,
     "socialism": socialism,
+    "anti_monopoly_2": anti_monopoly_2,
+    "anti_monopoly_2-eu": partial(anti_monopoly_2, "eu"),
 }
 """Edition to its pack; `own` may name the file of figures that a table has otherwise in print."""
 
@@ -22,5 +25,7 @@ TITLES: Final[Mapping[str, str]] = {
     "classic-uk": "Classic, UK names",
     "revolution": "Revolution",
     "socialism": "Socialism",
+    "anti_monopoly_2": "Anti-Monopoly II, US names",
+    "anti_monopoly_2-eu": "Anti-Monopoly II, European names",
 }
 """What people choose an edition by."""

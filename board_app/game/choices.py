@@ -5,14 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from board_app.game.community import community_choices, develop_choice
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.view import Choice
 from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.board import ROLES
 from board_app.rules.building import buildable
 from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move, Value
+from board_app.rules.roles import above, below, built_price, role_of
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, turn_of
 from board_app.words import say
@@ -25,6 +27,8 @@ TRIALS: Mapping[str, Mapping[str, Value]] = {
     "jail_roll": {"dice": "1 2", "die": 1},
     "take_card": {"card": 1},
     "card": {"card": 1, "dice": "1 2"},
+    "rent": {"dice": "1 2"},
+    "fund": {"die": 1},
 }
 """What chance might add to a move; whether it is allowed does not depend on that."""
 
@@ -63,8 +67,8 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
     return _allowed(
         may,
         (
-            *((_levelled(state, "build", deed, level, level + 1),) if level < HOTEL else ()),
-            *((_levelled(state, "sell", deed, level, level - 1),) if level else ()),
+            *((_levelled(state, "build", deed, level, above(state, deed)),) if level < HOTEL else ()),
+            *((_levelled(state, "sell", deed, level, below(state, deed)),) if level else ()),
             *develop_choice(state, deed),
             _of_deed(state, "mortgage", deed, deed.mortgage),
             _of_deed(state, "unmortgage", deed, deed.mortgage + interest(state, deed)),
@@ -75,7 +79,7 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
 def _levelled(state: State, move: str, deed: Deed, level: int, goal: int) -> Choice:
     """One building more or less on a street; sold ones bring half their price."""
     word = "hotel" if goal == HOTEL else str(goal)
-    price = abs(deed.buildings(goal) - deed.buildings(level))
+    price = abs(built_price(state, deed, goal) - built_price(state, deed, level))
     return _of_deed(state, move, deed, price // 2 if goal < level else price, levels=f"{deed.key}:{word}")
 
 
@@ -102,10 +106,14 @@ def _choice(state: State, move: str, **args: Value) -> Choice:
 def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str, Any], word: str = "") -> Choice:
     """A button for a move, told by the word of that name, or another one, and these names."""
     seats = tuple(int(names[doer]) for doer in DOERS.get(move, ("seat",)) if doer in names)
-    return Choice(move, tuple(args.items()), say("do", word or move, **phrases(state, names)), seats)
+    section = told_of(state, "do", word or move, int(names.get("seat", 0)))
+    return Choice(move, tuple(args.items()), say(section, word or move, **phrases(state, names)), seats)
 
 
 def _beginnings(state: State) -> Iterator[Choice]:
+    if state.facts.board.roles:
+        without = (seat for seat in state.in_play() if not role_of(state, seat))
+        yield from (_choice(state, "role", seat=seat, role=role) for seat in without for role in ROLES)
     if not turn_of(state).number:
         yield from (_choice(state, "begin", seat=seat) for seat in state.in_play())
 
@@ -118,16 +126,23 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
         yield _told(state, "buy", offer, {**offer, "amount": state.facts.deeds[turn.what].price})
         yield _choice(state, "decline", **offer)
     yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
-    if turn.todo == "card":
-        yield _choice(state, "card", seat=seat)
-    # Where the table keeps turns, anybody in jail may be the next to throw.
+    if turn.todo in ("card", "fund"):
+        yield _choice(state, turn.todo, seat=seat)
+    if turn.todo == "throw":
+        yield _told(state, "rent", {"seat": seat, "deed": turn.what}, {"seat": seat, "deed": turn.what}, "throw")
+    if turn.todo != "offer" or state.option("board") == "told":
+        yield from _throws(state, seat)
+    if seat and turn.todo != "offer":
+        yield _choice(state, "end_turn", seat=seat)
+
+
+def _throws(state: State, seat: int) -> Iterator[Choice]:
+    """A throw, or a way out of jail; where the table keeps turns, anybody in jail may be the next to throw."""
     for one in state.in_play() if state.option("board") == "told" else (seat,) if seat else ():
         yield _choice(state, "roll", seat=one)
         yield _choice(state, "jail_roll", seat=one)
         yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
         yield _choice(state, "jail_card", seat=one)
-    if seat:
-        yield _choice(state, "end_turn", seat=seat)
 
 
 def _auction(state: State) -> Iterator[Choice]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from board_app.rules.figure_names import figure_name
+from board_app.rules.roles import at_war
 from board_app.rules.state import State
 from board_app.words import known, say
 
@@ -13,7 +14,17 @@ ZONES = ("walking", "cycle", "car", "rocket")
 
 def phrases(state: State, args: Mapping[str, Any]) -> dict[str, str]:
     """The words of a line as people read them."""
-    return {name: _PHRASES.get(name, _plain)(state, value) for name, value in args.items()}
+    seat = args.get("seat", 0)
+    return {
+        name: OF_SEAT[name](state, value, seat) if name in OF_SEAT else _PHRASES.get(name, _plain)(state, value)
+        for name, value in args.items()
+    }
+
+
+def told_of(state: State, section: str, word: str, seat: int) -> str:
+    """The section of the word list that tells this word of a seat: competitors are held in a price war, not in jail."""
+    war = f"{section}_price_war"
+    return war if seat and known(war, word) and at_war(state, seat) else section
 
 
 def _plain(_: State, value: Any) -> str:
@@ -76,8 +87,12 @@ def _figure(state: State, value: Any) -> str:
     return figure_name(str(value), {deed.key: deed.name for deed in state.facts.deeds.values()})
 
 
-def _notes(state: State, value: Any) -> str:
-    return "".join(say("note", word, **phrases(state, names)) for word, names in value)
+def _role(_: State, value: Any) -> str:
+    return say("role", value)
+
+
+def _notes(state: State, value: Any, seat: int) -> str:
+    return "".join(say(told_of(state, "note", word, seat), word, **phrases(state, names)) for word, names in value)
 
 
 def _levels(state: State, value: Any) -> str:
@@ -100,11 +115,11 @@ def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
         yield say("deal", "free", count=landings, deed=_deed(state, deed))
 
 
-def _effect(state: State, value: Any) -> str:
-    """What a card does."""
+def _effect(state: State, value: Any, seat: int) -> str:
+    """What a card does to a seat."""
     name, *values = value
     word, names = _EFFECTS[name](state, values)
-    return say("effect", word, **names)
+    return say(told_of(state, "effect", word, seat), word, **names)
 
 
 _Told = tuple[str, Mapping[str, str]]
@@ -134,6 +149,16 @@ _EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
     "place_chip": lambda _, __: ("place_chip", {}),
     "remove_chip": lambda _, __: ("remove_chip", {}),
     "swap_projects": lambda _, __: ("swap_projects", {}),
+    "from_role": lambda state, values: (
+        "from_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "to_role": lambda state, values: (
+        "to_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "gate": lambda state, values: ("gate", {"number": str(values[0]), "amount": _money(state, values[1])}),
+    "nothing": lambda _, __: ("nothing", {}),
 }
 """An effect to the word that tells it and that word's names."""
 
@@ -157,12 +182,14 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "choice": _way,
     "option": _option,
     "figure": _figure,
-    "notes": _notes,
+    "role": _role,
     "levels": _levels,
     "gives": _side,
     "gets": _side,
     "takes": _side,
-    "effect": _effect,
     "sums": _sums,
 }
 """The words of lines, by their names; all others stand as they are."""
+
+OF_SEAT: Mapping[str, Callable[[State, Any, int], str]] = {"notes": _notes, "effect": _effect}
+"""Words that are told of the seat that the line names."""

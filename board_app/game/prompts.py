@@ -5,11 +5,13 @@ from itertools import chain
 
 from board_app.game.choices import May
 from board_app.game.community import community_prompts
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.view import Blank, Choice, Prompt
-from board_app.rules.board import EFFECTS, UNOWNED, Card
+from board_app.rules.board import EFFECTS, ROLES, UNOWNED, Card
 from board_app.rules.cards import deck_of, next_deed
+from board_app.rules.counting import KINDS, by_throw
 from board_app.rules.moves import Move, Value
+from board_app.rules.roles import of_role
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
 from board_app.words import say
@@ -19,7 +21,7 @@ Picks = tuple[tuple[str, str], ...]
 
 EYES = tuple((str(eyes), str(eyes)) for eyes in range(1, 7))
 
-ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards"}
+ENTERED: Mapping[str, str] = {"roll": "dice", "jail_roll": "dice", "card": "cards", "rent": "dice", "fund": "dice"}
 """Moves that chance decides, and the option by which a table throws or draws itself and enters what came of it."""
 
 KEEPING_TURNS = ("begin", "roll", "end_turn")
@@ -31,7 +33,7 @@ def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tupl
     if _told(state):
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, community_prompts, _sent, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, community_prompts, _role_swaps, _sent, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
@@ -56,13 +58,16 @@ def _prompt(
     aside: bool,
     **names: Value,
 ) -> Prompt:
-    told = phrases(state, {"seat": seats[0] if seats else 0, **names})
-    return Prompt(move, args, say("prompt", word, **told), say("enter", word), blanks, seats, aside)
+    seat = seats[0] if seats else 0
+    title = say(told_of(state, "prompt", word, seat), word, **phrases(state, {"seat": seat, **names}))
+    return Prompt(move, args, title, say("enter", word), blanks, seats, aside)
 
 
 def _entered(state: State, choice: Choice) -> Prompt:
     """What was thrown or drawn at the table."""
     blanks: tuple[Blank, ...] = (Blank("dice", say("blank", "dice"), "dice"),)
+    if choice.move == "fund":
+        blanks = (Blank("die", say("blank", "die"), "pick", EYES),)
     if choice.move == "card":
         blanks = _cards(state, deck_of(state, turn_of(state).what))
     elif faces := state.facts.board.action:
@@ -75,8 +80,13 @@ def _cards(state: State, deck: Mapping[int, Card]) -> tuple[Blank, ...]:
     """The card, and the throw that some of the deck go by."""
     picks = tuple((str(number), card.words(state.facts.currency)) for number, card in deck.items())
     card = Blank("card", say("blank", "card"), "pick", picks)
-    thrown = state.option("dice") == "table" and any(one.effect[:2] == ("next", "utility") for one in deck.values())
+    thrown = state.option("dice") == "table" and any(map(_by_throw, deck.values()))
     return (card, Blank("dice", say("blank", "throw_card"), "dice", text="-")) if thrown else (card,)
+
+
+def _by_throw(card: Card) -> bool:
+    """Whether it may need a throw to carry a card out."""
+    return card.effect[0] == "gate" or card.effect[:2] == ("next", "utility")
 
 
 def _bids(choices: tuple[Choice, ...], state: State) -> Iterator[Prompt]:
@@ -105,7 +115,7 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     if follows(state) or not seats:
         return
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
-    if any(deed.by_dice for deed in state.facts.deeds.values()):
+    if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced and not _told(state))
 
@@ -221,7 +231,33 @@ def _value(state: State) -> Callable[[str, str | int], str]:
     return text
 
 
+def _role_swaps(state: State, _: May) -> Iterator[Prompt]:
+    """Two players exchange their roles, until somebody has thrown."""
+    if turn_of(state).number or not all(of_role(state, role) for role in ROLES):
+        return
+    people = tuple((str(seat), state.name(seat)) for seat in state.in_play())
+    blanks = tuple(Blank(name, say("blank", name), "pick", people) for name in ("seat", "other"))
+    yield _prompt(state, "swap_roles", "swap_roles", (), blanks, (), aside=True)
+
+
+def _counts(state: State, may: May) -> Iterator[Prompt]:
+    """The two-hour game: first the last dealings, then the count; or the richest at any time."""
+    blanks: tuple[Blank, ...] = ()
+    if state.option("dice") == "table" and any(by_throw(state, seat) for seat in state.in_play()):
+        blanks = (Blank("dice", say("blank", "incomes"), "dice"),)
+    if may(Move("closing")):
+        yield _prompt(state, "closing", "closing", (), (), (), aside=True)
+    for kind in KINDS:
+        closed = kind == "two_hour"
+        if closed == bool(state.book.section("closing")) and may(Move("finish", {"kind": kind, "dice": "1 2"})):
+            word = "two_hour" if closed else "finish"
+            yield _prompt(state, word, "finish", (("kind", kind),), blanks, (), aside=not closed)
+
+
 def _end(state: State, may: May) -> Iterator[Prompt]:
     """The agreed end of a game."""
+    if state.facts.board.roles:
+        yield from _counts(state, may)
+        return
     if len(state.in_play()) > 1 and may(Move("finish")):
         yield _prompt(state, "finish", "finish", (), (), (), aside=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.ledger.line import Line
 from board_app.rules.moves import Accepted
 from board_app.rules.rewind import REWINDS, turned
@@ -75,7 +75,8 @@ def _sums(state: State, balances: Sequence[int]) -> str:
 
 def sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
     """What a move with these words says, made or not."""
-    return _capital(say("log", move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
+    section = told_of(state, "log", move, args.get("seat", 0))
+    return _capital(say(section, move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
 
 
 def _capital(said: str) -> str:

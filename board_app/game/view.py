@@ -8,8 +8,9 @@ from typing import Literal
 class PlayerView:
     """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
 
-    `place` is the space of the token where the app follows it; `out` is who has failed. `chips_left` is None where
-    nobody has chips; `kept` counts the cards that are kept, beside one that frees from jail.
+    `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is said that
+    they are `in_jail`; `role` is "" where all are alike. `chips_left` is None where nobody has chips; `kept` counts the
+    cards that are kept, beside one that frees from jail.
     """
 
     seat: int
@@ -29,6 +30,8 @@ class PlayerView:
     out: bool = False
     chips_left: int | None = None
     kept: int = 0
+    role: str = ""
+    held: str = "In jail"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,11 +183,22 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountView:
+    """What a player comes to when the game is counted: lines of words and a sum, and what they sum to."""
+
+    name: str
+    lines: tuple[tuple[str, str], ...]
+    total_text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
-    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs.
+    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs. `counts` are the
+    sums that decide a game with roles, most first: of the count to come, or of the one that ended it. `kept`: the app
+    keeps the turns, whoever's it is; `over`: the game is.
     """
 
     turn: int
@@ -195,6 +209,9 @@ class PlayView:
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
     ends_ms: int = 0
+    counts: tuple[CountView, ...] = ()
+    kept: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
 from board_app.game.community import has_projects
+from board_app.game.counts import counts
 from board_app.game.gathering import gathering
 from board_app.game.outbox import Outbox
-from board_app.game.phrases import phrases
+from board_app.game.phrases import phrases, told_of
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
@@ -39,6 +40,7 @@ from board_app.rules.rewind import (
     standing,
     undo_line,
 )
+from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
@@ -105,13 +107,26 @@ def _play_view(state: State, may: May, ends_ms: int) -> PlayView:
     kept, over = state.option("board") != "told", state.book.section("over")
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
+    if between := _between_turns(state) if not over else "":
+        turn, sentence = 0, say("do", between)
     options = tuple(
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
-    worths = _worths(state) if over and not has_projects(state) else ()
-    return PlayView(turn, sentence, choices, options, prompts, _auction(state), worths, ends_ms)
+    counted = counts(state)
+    worths = _worths(state) if over and not counted and not has_projects(state) else ()
+    return PlayView(
+        turn, sentence, choices, options, prompts, _auction(state), worths, ends_ms, counted, kept, over=bool(over)
+    )
+
+
+def _between_turns(state: State) -> str:
+    """The word for a time in which nobody is on turn, "" for any other."""
+    if state.book.section("closing"):
+        return "closing"
+    seats = state.in_play() if state.facts.board.roles else []
+    return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
 
 
 def _end(state: State) -> str:
@@ -159,6 +174,8 @@ def _player_view(state: State, seat: int) -> PlayerView:
         out=state.is_out(seat),
         chips_left=chips_left(state, seat) if has_projects(state) else None,
         kept=int(str(seat) in state.book.section("kept")),
+        role=say("role", role) if (role := role_of(state, seat)) else "",
+        held=say(told_of(state, "held", "jail", seat), "jail"),
     )
 
 

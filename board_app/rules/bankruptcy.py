@@ -10,6 +10,7 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.jail import give_back
 from board_app.rules.moves import Refusal
+from board_app.rules.roles import built_price
 from board_app.rules.standard import settling, sold_meanwhile
 from board_app.rules.state import POT, Due, State
 from board_app.rules.trade import hand_over, transfer_cost
@@ -91,13 +92,13 @@ class Estate:
         """The last player left has won."""
         left = self.draft.state.after(self.seat)
         if len(left) == 1:
-            _end(self.draft, left)
+            self.draft.end(left)
 
     def _sell_buildings(self) -> None:
         state = self.draft.state
         built = {deed.key: 0 for deed in state.owned(self.seat) if state.level(deed.key)}
         if built:
-            gain = sum(state.facts.deeds[key].buildings(state.level(key)) // 2 for key in built)
+            gain = sum(built_price(state, state.facts.deeds[key], state.level(key)) // 2 for key in built)
             self.draft.pay(BANK, self.seat, gain)
             self.draft.effects.extend(built_puts(state, built))
 
@@ -132,11 +133,12 @@ class Estate:
                 self.draft.effects.append(due.closed() if closed else replace(due, payee=heir).opened())
 
     def _auction(self, deeds: Sequence[str]) -> None:
-        """The bank has deeds auctioned while two could bid; those that stay with it lose their mortgages."""
+        """The bank has deeds auctioned while two could bid; those that stay with it lose their mortgages, or are withheld."""
         draft, state = self.draft, self.draft.state
         few = len(state.after(self.seat)) < 2
         stay = not deeds or few or not self.auctioned or state.option("auctions") == "none"
-        if stay or state.option("bank_auction_mortgages") != "kept":
+        lifted = state.option("bank_auction_mortgages") not in (("withheld",) if stay else ("kept", "withheld"))
+        if lifted:
             for key in deeds:
                 if state.is_mortgaged(key):
                     draft.put("mortgaged", key, None)
@@ -171,15 +173,5 @@ def finish(state: State, _: Ask) -> Decision | Refusal:
     if state.book.section("over"):
         return refuse("game_over")
     draft = Draft(state, _.op)
-    _end(draft, richest(state))
+    draft.end(richest(state))
     return draft.decision("finish", {})
-
-
-def _end(draft: Draft, winners: Sequence[int]) -> None:
-    """The game is over, and with it what somebody could still bid or agree to."""
-    draft.put("over", "winner", winners[0] if len(winners) == 1 else 0)
-    for section in ("auction", "deals"):
-        for key in draft.state.book.section(section):
-            draft.put(section, key, None)
-    for seat in winners:
-        draft.note("wins", seat=seat)

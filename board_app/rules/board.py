@@ -7,11 +7,23 @@ from typing import Any
 from board_app.money import Currency
 from board_app.rules.fields import Fields
 
-SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle")
+SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle", "fund")
 """Kinds of space that are no deed."""
 
 DETAILED = ("tax", "card")
 """Kinds of space whose `detail` names the tax or the deck."""
+
+ROLES = ("competitor", "monopolist")
+"""What players can be in an edition where they are not all alike."""
+
+MOST_HOUSES = 4
+"""Houses that fit on a street before its hotel, in any edition."""
+
+WHOLE = 100
+"""Percent."""
+
+OF_ROLE = "role"
+"""The detail of a card space whose deck is the one of whoever comes to it."""
 
 UNOWNED = "any"
 """A kind of deed a card can name beside those of the deeds: whatever nobody owns."""
@@ -32,6 +44,10 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "place_chip": (),
     "remove_chip": (),
     "swap_projects": (),
+    "from_role": ("role", "money"),
+    "to_role": ("role", "money"),
+    "gate": ("number", "money"),
+    "nothing": (),
 }
 """What a card can do, and what its values are.
 
@@ -73,6 +89,24 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Roles:
+    """What differs with roles. By role: most `houses` on a street, percent of `cash` taxed, percent it `keeps`.
+
+    `streets` of one city make it a monopoly; `fare` and `share` are percent of a company's price and of what is taxed
+    beside cash; `fee` is what a monopolist pays the fund, `grants` what the first faces of its die bring, in quanta.
+    """
+
+    houses: Mapping[str, int]
+    cash: Mapping[str, int]
+    keeps: Mapping[str, int]
+    streets: int
+    fare: int
+    share: int
+    fee: int
+    grants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a table can play in several ways: `values` are the ways and their words."""
 
@@ -90,8 +124,9 @@ Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
 class Board:
     """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
 
-    `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
-    `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
+    `doubles` in one turn (0: none), and `tries` that failed in jail, are the ones that count; doubles bring `extra`
+    throws at most (0: as many as there are). `taxes` by table and tax, quanta. `clock_s` is how long an auction runs, 0
+    until the banker says so; `zones` in the order of their numbers on a unit. `unasked` rents fall due by themselves.
     `action` are the faces of a second die of another kind; bids go by `bid_step` quanta. On a `sample` board the order
     of the spaces is ours and not the box's.
     """
@@ -101,6 +136,7 @@ class Board:
     fine: int = 0
     tries: int = 3
     doubles: int = 3
+    extra: int = 0
     houses: int = 0
     hotels: int = 0
     interest: int = 0
@@ -111,6 +147,8 @@ class Board:
     action: tuple[str, ...] = ()
     bid_step: int = 1
     sample: bool = False
+    unasked: bool = False
+    roles: Roles | None = None
 
     def zone_of(self, position: int) -> int:
         """The number of the zone that a position lies in, 0 for none."""
@@ -126,7 +164,7 @@ def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> 
         raise fields.fault(where, "effect", f"{effect!r} is none of {', '.join(EFFECTS)} with its values")
     found: list[str | int] = [name]
     for kind, value in zip(kinds, values, strict=True):
-        if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
+        if not isinstance(value, str if kind in ("kind", "role") else int) or isinstance(value, bool):
             raise fields.fault(where, "effect", f"{value!r} is no {kind}")
         if kind == "count" and int(value) < 1:
             raise fields.fault(where, "effect", f"{value} is not above 0")
@@ -147,7 +185,8 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         jail=fields.count(table, where, "jail"),
         fine=fields.quanta(table.get("fine"), where, "fine", quantum),
         tries=fields.count(table, where, "tries"),
-        doubles=fields.count(table, where, "doubles"),
+        doubles=fields.count(table, where, "doubles") if "doubles" in table else 0,
+        extra=fields.count(table, where, "extra") if "extra" in table else 0,
         houses=fields.count(table, where, "houses", least=0),
         hotels=fields.count(table, where, "hotels", least=0),
         interest=fields.count(table, where, "interest", least=0),
@@ -158,6 +197,8 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         action=tuple(map(str, table.get("action", ()))),
         bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
         sample=table.get("order") == "ours",
+        unasked=table.get("rent") == "unasked",
+        roles=_roles(fields, quantum) if "roles" in fields.data else None,
     )
 
 
@@ -199,6 +240,24 @@ def _zones(fields: Fields) -> tuple[Zone, ...]:
             fields.count(entry, where, "last"),
         )
         for where, entry in fields.tables("zones")
+    )
+
+
+def _roles(fields: Fields, quantum: int) -> Roles:
+    table, where = fields.table("roles"), "[roles]"
+    by_role: dict[str, Mapping[str, int]] = {}
+    for name in ("houses", "cash", "keeps"):
+        counts = fields.field(table, where, name, dict)
+        most = MOST_HOUSES if name == "houses" else WHOLE
+        by_role[name] = {role: fields.at_most(counts, f"[roles.{name}]", role, most) for role in ROLES}
+    grants = fields.field(table, where, "grants", list)
+    return Roles(
+        **by_role,
+        streets=fields.count(table, where, "streets"),
+        fare=fields.at_most(table, where, "fare_percent", WHOLE),
+        share=fields.at_most(table, where, "share_percent", WHOLE),
+        fee=fields.quanta(table.get("fee"), where, "fee", quantum),
+        grants=tuple(fields.quanta(grant, where, "grants", quantum) for grant in grants),
     )
 
 

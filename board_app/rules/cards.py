@@ -10,14 +10,15 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import advance, collector, imprison
 from board_app.rules.rents import no_rent
+from board_app.rules.roles import of_role
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, outside, turn_of
 
 
 def deck_of(state: State, deck: str) -> Mapping[int, Card]:
-    """The cards of a deck in the print this table uses."""
+    """The cards of a deck in the print this table uses; where there is one print no option names it."""
     prints = state.facts.board.decks[deck]
-    return prints[state.option(f"{deck}_deck")]
+    return prints[state.option(f"{deck}_deck") or next(iter(prints))]
 
 
 def drawn(state: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> Mapping[str, str | int]:
@@ -178,6 +179,35 @@ def _fine_or_card(_: Draft, turn: Turn, values: Values, __: int) -> Turn:
     return turn.with_todo("choice", f"fine {-values[0]}")
 
 
+def _from_role(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """Every player of a role pays this one."""
+    for payer in of_role(draft.state, values[0]):
+        if payer != turn.seat:
+            draft.charge(payer, turn.seat, values[1], "card", {})
+    return turn
+
+
+def _to_role(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """The bank pays every player of a role."""
+    for payee in of_role(draft.state, values[0]):
+        draft.charge(BANK, payee, values[1], "card", {})
+    return turn
+
+
+def _gate(draft: Draft, turn: Turn, values: Values, throw: int) -> Turn | Refusal:
+    """A throw of two dice that is high enough brings money."""
+    if not throw:
+        return refuse("no_card_throw")
+    draft.note("threw", throw=throw)
+    if throw >= values[0]:
+        draft.charge(BANK, turn.seat, values[1], "card", {})
+    return turn
+
+
+def _none(_: Draft, turn: Turn, __: Values, ___: int) -> Turn:
+    return turn
+
+
 CarryOut = Callable[[Draft, Turn, Values, int], Turn | Refusal]
 
 EFFECTS: Mapping[str, CarryOut] = {
@@ -191,5 +221,9 @@ EFFECTS: Mapping[str, CarryOut] = {
     "each": _each,
     "repairs": _repairs,
     "fine_or_card": _fine_or_card,
+    "from_role": _from_role,
+    "to_role": _to_role,
+    "gate": _gate,
+    "nothing": _none,
 }
 """A card's effect to what it does: draft, turn, the effect's values and a fresh throw give the turn afterwards."""

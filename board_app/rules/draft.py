@@ -1,6 +1,6 @@
 """A decision being written: its effects so far, and what they leave in everybody's hands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Put, pay
@@ -63,6 +63,15 @@ class Draft:
     def note(self, word: str, **names: Any) -> None:
         """Have the line say this too: a word of the list's `note` section and its names."""
         self._notes.append([word, names])
+
+    def end(self, winners: Sequence[int]) -> None:
+        """The game is over, and with it what somebody could still bid or agree to; several winners share it."""
+        self.put("over", "winner", winners[0] if len(winners) == 1 else 0)
+        for section in ("auction", "deals"):
+            for key in self.state.book.section(section):
+                self.put(section, key, None)
+        for seat in winners:
+            self.note("wins", seat=seat)
 
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""

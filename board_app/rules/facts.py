@@ -101,7 +101,7 @@ class Facts:
         return self.groups.get(name, ())
 
 
-def load_facts(file: Traversable, names: Literal["uk", "us"] = "uk") -> Facts:
+def load_facts(file: Traversable, names: Literal["uk", "us", "eu"] = "uk") -> Facts:
     """The facts of one file, deeds under their UK or US names. Raises FactsError naming file, place and field."""
     return read_facts(Fields(file.name, read_file(file)), names)
 
@@ -114,7 +114,7 @@ def read_file(file: Traversable) -> dict[str, Any]:
         raise FactsError(f"{file.name}: {error}") from error
 
 
-def read_facts(fields: Fields, names: Literal["uk", "us"]) -> Facts:
+def read_facts(fields: Fields, names: Literal["uk", "us", "eu"]) -> Facts:
     """The facts of a file's tables. Raises FactsError naming file, place and field."""
     return _Reader(fields).facts(names)
 

@@ -53,6 +53,13 @@ class Fields:
             raise self.fault(where, name, f"{count} is not above {least - 1}")
         return count
 
+    def at_most(self, table: Mapping[str, Any], where: str, name: str, most: int) -> int:
+        """A whole number from 1 to `most`."""
+        count = self.count(table, where, name)
+        if count > most:
+            raise self.fault(where, name, f"{count} is more than {most}")
+        return count
+
     def quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
         """A sum of money, in quanta."""
         if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:

@@ -20,22 +20,26 @@ from board_app.rules.state import State
 
 TABLES: Mapping[str, tuple[str, ...]] = {
     "edition": ("start", "wage", "full_group_factor", "chance_one_in"),
-    "board": ("fine", "tries", "doubles", "houses", "hotels", "interest", "clock_s", "swapped"),
+    "board": ("fine", "tries", "doubles", "extra", "houses", "hotels", "interest", "clock_s", "swapped"),
     "stations": ("price", "mortgage", "rents"),
     "utilities": ("price", "mortgage", "rents"),
+    "roles": ("streets", "fare_percent", "share_percent", "fee", "grants"),
 }
-"""Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
+"""Tables of a facts file and the fields that people can correct; those of `NESTED` ones beside them."""
+
+NESTED = ("taxes", "roles")
+"""Tables of tables whose every field can be corrected."""
 
 CARD = ("fee", "slots", "payout")
 """What the card of a project prints beside its name and price."""
 
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents", *CARD)),
+    "deeds": ("position", ("us", "uk", "eu", "price", "mortgage", "house", "rents", *CARD)),
     "zones": ("id", ("first", "last")),
 }
 """Lists of tables, the field that names an entry, and the fields that people can correct."""
 
-MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents", "fee", "payout")
+MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents", "fee", "payout", "grants")
 """Fields that are sums, in thousands or whole units."""
 
 LONGEST_NAME = 40
@@ -43,7 +47,7 @@ LONGEST_NAME = 40
 SWAPPED = "board.swapped"
 """The one figure that is a list of pairs."""
 
-Names = Literal["uk", "us"]
+Names = Literal["uk", "us", "eu"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +234,9 @@ def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]
         for field in fields:
             if field in data.get(table, {}):
                 yield f"{table}.{field}", (table, field)
-    for table, sums in data.get("taxes", {}).items():
-        for tax in sums:
-            yield f"taxes.{table}.{tax}", ("taxes", table, tax)
+    for nest in NESTED:
+        inner = {table: value for table, value in data.get(nest, {}).items() if isinstance(value, dict)}
+        yield from ((f"{nest}.{table}.{field}", (nest, table, field)) for table in inner for field in inner[table])
     for table, (name, fields) in LISTS.items():
         for number, entry in enumerate(data.get(table, ())):
             for field in fields:

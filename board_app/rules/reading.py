@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
-from board_app.rules.board import EFFECTS, UNOWNED
+from board_app.rules.board import EFFECTS, ROLES, UNOWNED
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
@@ -203,13 +203,21 @@ def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
         return refuse("no_effect", text=str(value)[:NAME_LENGTH])
     effect: list[str | int] = [name]
     for kind, word in zip(kinds, values, strict=True):
-        if word.startswith("-") and name == "repairs":
+        if word.startswith("-") and name in ONE_WAY:
             return refuse("no_effect", text=str(value)[:NAME_LENGTH])
         read = _EFFECT_WORDS[kind](state, word)
         if isinstance(read, Refusal):
             return read
         effect.append(read)
     return tuple(effect)
+
+
+ONE_WAY = ("repairs", "from_role", "to_role", "gate")
+"""Effects whose money goes one way only."""
+
+
+def _role(_: State, word: str) -> str | Refusal:
+    return word if word in ROLES else refuse("no_effect", text=word[:NAME_LENGTH])
 
 
 def _signed(state: State, word: str) -> int | Refusal:
@@ -239,6 +247,7 @@ _EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {
     "number": _space,
     "count": _count,
     "kind": _deed_kind,
+    "role": _role,
 }
 
 _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {

@@ -17,6 +17,7 @@ REWOUND = (
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
     *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid"),
     *("chips", "kept", "pending", "done"),
+    *("roles", "closing"),
     *SEATED,
 )
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""

@@ -9,6 +9,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import claim_key
+from board_app.rules.roles import in_the_way
 from board_app.rules.state import State
 
 Side = Mapping[str, Any]
@@ -74,6 +75,11 @@ def agreed(state: State, op: str, deal: Mapping[str, Any], key: str = "") -> Dec
     return draft.decision("trade", {"giver": giver, "taker": taker, "gives": gives, "gets": gets})
 
 
+def lend(_: State, __: Ask) -> Decision | Refusal:
+    """Players lend each other nothing."""
+    return refuse("no_loans")
+
+
 def hand_over(draft: Draft, seat: int, deeds: Iterable[str]) -> None:
     """Deeds change hands."""
     for deed in deeds:
@@ -81,10 +87,13 @@ def hand_over(draft: Draft, seat: int, deeds: Iterable[str]) -> None:
 
 
 def transfer_cost(draft: Draft, deeds: Iterable[str], lifted: set[str]) -> int:
-    """What the new owner of these deeds pays the bank at once for their mortgages; those in `lifted` are freed."""
+    """What the new owner of these deeds pays the bank at once for their mortgages; those in `lifted` are freed.
+
+    Option `transfer_interest`: whether the others cost their interest.
+    """
     state, cost = draft.state, 0
     for key in deeds:
-        if not state.is_mortgaged(key):
+        if not state.is_mortgaged(key) or (key not in lifted and state.option("transfer_interest") == "none"):
             continue
         deed = state.facts.deeds[key]
         cost += interest(state, deed)
@@ -116,7 +125,7 @@ def _lacks(state: State, seat: int, side: Side) -> Refusal | None:
         deed = state.facts.deeds[key]
         if state.owner(key) != seat:
             return refuse("not_owner", seat=state.name(seat), deed=deed.name)
-        if key in side.get("deeds", ()) and state.built(deed.group):
+        if key in side.get("deeds", ()) and in_the_way(state, deed, side["deeds"]):
             return refuse("buildings_stand", deed=deed.name)
     held = len(state.jail_cards(seat))
     if side.get("jail_cards", 0) > held:

@@ -9,10 +9,11 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
 
-Todo = Literal["", "offer", "card", "choice", "zone", "fine"]
+Todo = Literal["", "offer", "card", "choice", "zone", "fine", "throw", "fund"]
 """What somebody must decide first.
 
-A deed to buy, a card to draw, one of two ways to pay, what a zone space brings, who pays what of a fine.
+A deed to buy, a card to draw, one of two ways to pay, what a zone space brings, who pays what of a fine; or a throw:
+of two dice for the rent of a deed, of one (`fund`) for a grant.
 """
 
 CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
@@ -54,9 +55,10 @@ class Turn(NamedTuple):
         """The same turn with something to decide."""
         return Turn(self.seat, self.number, self.doubles, self.moved, self.again, todo, what, who, self.unplaced)
 
-    def thrown(self, double: bool) -> "Turn":
-        """The same turn after a throw, with nothing to decide yet; a double gives another."""
-        return Turn(self.seat, self.number, self.doubles + double, True, double)
+    def thrown(self, double: bool, extra: int = 0) -> "Turn":
+        """The same turn after a throw, with nothing to decide yet; a double gives another, `extra` at most (0: any)."""
+        again = double and not 0 < extra <= self.doubles
+        return Turn(self.seat, self.number, self.doubles + double, True, again)
 
     def over(self) -> "Turn":
         """The same turn with no further throw: jail."""
@@ -105,10 +107,10 @@ def hindered(state: State, seat: int) -> Refusal | None:
 
 
 def unfinished(state: State, turn: Turn) -> Refusal | None:
-    """What keeps a turn from going on or ending, or None."""
+    """What keeps a turn from going on or ending, or None. An offer lapses where nothing hangs on its refusal."""
     if state.book.section("auction"):
         return refuse("auction_open")
-    if turn.todo:
+    if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
         return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
     return None
 
@@ -129,6 +131,8 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     turn = turn_of(state)
     if fault := hindered(state, seat) or unfinished(state, turn):
         return fault
+    if turn.todo:  # an offer that lapses
+        turn = turn.with_todo("", "")
     told = state.option("board") == "told"
     if seat == turn.seat:
         if turn.again or told:
@@ -154,7 +158,7 @@ def forfeit(draft: Draft, turn: Turn) -> None:
     """Rents nobody has asked for in time are forfeited when the turn begins."""
     if not (claims := draft.state.book.section("claims")):
         return
-    rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
+    rolls = CLAIM_ROLLS.get(draft.state.option("claim_window"), 0)
     for key, claim in claims.items():
         if turn.number >= claim["count"] + rolls:
             draft.put("claims", key, None)

@@ -6,6 +6,7 @@ from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk
 from board_app.game.store import Store
 from board_app.ledger.line import Line
+from board_app.rules.board import ROLES
 from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
@@ -43,6 +44,9 @@ class Evening:
         self._habits = habits
         for name in names:
             self._make(Move("join", {"name": name}))
+        for number, role in enumerate(ROLES * len(names) if pack.facts.board.roles else ()):
+            if number < len(names):
+                self._make(Move("role", {"seat": number + 1, "role": role}))
         for option, value in OPTIONS.get(pack.facts.id, {}).items():
             self._make(Move("option", {"option": option, "value": value}))
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move
+from board_app.rules.roles import COMPETITOR, above, below, in_the_way, monopolised, role_of
 from board_app.rules.state import HOTEL, State
 
 
@@ -22,11 +23,31 @@ def improvement(state: State, seat: int) -> Move | None:
     for deed in owned:
         if state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
             return Move("unmortgage", {"seat": seat, "deed": deed.key})
+    if role_of(state, seat):
+        return _by_role(state, seat, left)
     for name, group in state.facts.groups.items():
         whole = group[0].kind == "street" and state.owns_group(seat, name)
         if whole and (levels := _row(state, group, left)):
             return Move("build", {"seat": seat, "levels": _words(levels)})
     return None
+
+
+def _by_role(state: State, seat: int, left: int) -> Move | None:
+    """One building more on the street that has fewest, where the player's role allows one."""
+    free = role_of(state, seat) == COMPETITOR
+    streets = [
+        deed
+        for deed in state.owned(seat)
+        if deed.kind == "street"
+        and not state.is_mortgaged(deed.key)
+        and state.level(deed.key) < HOTEL
+        and (free or monopolised(state, seat, deed.group))
+        and deed.house <= left
+    ]
+    if not streets:
+        return None
+    lowest = min(streets, key=lambda deed: (state.level(deed.key), deed.position))
+    return Move("build", {"seat": seat, "levels": _words({lowest.key: above(state, lowest)})})
 
 
 def _row(state: State, group: Sequence[Deed], left: int) -> dict[str, int]:
@@ -58,6 +79,8 @@ def _sale(state: State, seat: int) -> Move | None:
     if not built:
         return None
     highest = max(built, key=lambda deed: (state.level(deed.key), deed.position))
+    if role_of(state, seat):
+        return Move("sell", {"seat": seat, "levels": _words({highest.key: below(state, highest)})})
     level, group = state.level(highest.key), state.facts.group(highest.group)
     top = [deed.key for deed in group if state.level(deed.key) == level]
     if level == HOTEL and state.stock("houses") < (HOTEL - 1) * len(top):
@@ -68,6 +91,6 @@ def _sale(state: State, seat: int) -> Move | None:
 
 def _pledge(state: State, seat: int) -> Move | None:
     for deed in state.owned(seat):
-        if not state.is_mortgaged(deed.key) and not state.built(deed.group):
+        if not state.is_mortgaged(deed.key) and not in_the_way(state, deed, (deed.key,)):
             return Move("mortgage", {"seat": seat, "deed": deed.key})
     return None

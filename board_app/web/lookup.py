@@ -83,7 +83,7 @@ def standing(player: PlayerView) -> str:
     """Where a player stands, in words; "" where the app does not know."""
     if player.out:
         return "Out of the game"
-    return "In jail" if player.in_jail else f"at {player.place}" if player.place else ""
+    return player.held if player.in_jail else f"at {player.place}" if player.place else ""
 
 
 def collects(player: PlayerView | None) -> bool:

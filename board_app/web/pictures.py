@@ -93,9 +93,15 @@ def _ends(view: TableView) -> int:
     return view.play.ends_ms if view.play else 0
 
 
+def _counts(view: TableView) -> Key:
+    return view.play.counts if view.play else ()
+
+
 PIECES: Final[Mapping[str, Piece]] = {
     "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view))),
-    "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view)), own=True),
+    "now": Piece(
+        "now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view), _counts(view)), own=True
+    ),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
     "wage": Piece("wage.html", lambda view, seat: (collects(player_on(view, seat)),), own=True),

@@ -19,7 +19,7 @@ TOPICS: Final = (
 
 TURN: Final = "Turn"
 MAIN: Final = (
-    *("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept"),
+    *("roll", "jail_roll", "buy", "card", "bid", "claim", "rent", "fund", "pay_debts", "accept"),
     *("contribute", "take_card", "donate"),
 )
 """Moves whose button stands out: what people mostly do."""

@@ -17,6 +17,7 @@ from board_app.rules.rewind import REWINDS
 from board_app.rules.state import HOTEL
 from board_app.words import known, say
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.anti_monopoly_2.refusals import REFUSED as ANTI_MONOPOLY_REFUSED
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
@@ -161,6 +162,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,
+    **ANTI_MONOPOLY_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}

@@ -224,3 +224,28 @@ def test_a_zone_space_of_the_round_board_brings_an_auction_or_a_chance(start: St
     tap(bo, "Give the Chance")
     expect(bo.locator("#chances")).to_contain_text("Chance for Bo")
     expect(ada.locator("#chances")).to_contain_text("Chance for Ada")
+
+
+def test_roles_are_tapped_and_two_hours_end_in_a_count_with_its_sums(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--edition", "anti_monopoly_2", "--name", "Ada", "Bo")
+    table, bo = open_page(teller.table_link, viewport=LAPTOP), open_page(teller.join_link, "/seat/2")
+    expect(table.locator("#now")).to_contain_text("Everybody is competitor or monopolist")
+    tap(table, "Ada is competitor")
+    tap(bo, "Bo is monopolist")
+    expect(table.locator("#note-2")).to_contain_text("Monopolist")
+    teller.do("aaaaaa01", "land", seat=1, space=39)
+    tap(table, "Ada buys Wall Street")
+    tap(table, "Ada is done")
+    teller.do("aaaaaa02", "land", seat=2, space=20)
+    expect(bo.locator("#purse .sum")).to_have_text("1340")
+    table.get_by_text("Two hours are over: last dealings, then the count").click()
+    table.locator("#asides").get_by_role("button", name="The two hours are over").click()
+    expect(bo.locator("#now")).to_contain_text("20 percent of 1340 in cash")
+    expect(table.locator("#now .count").last).to_contain_text("Together150")
+    teller.do("aaaaaa03", "build", seat=1, levels="39:1")
+    expect(table.locator("#now .count").last).to_contain_text("10 percent of 900 in cash")
+    tap(table, "Count")
+    expect(table.locator("#now")).to_contain_text("The game is over; Bo has won.")
+    expect(table.locator("#players .sum")).to_have_text(["150", "268"])
+    assert table.evaluate(NAMELESS) == []
+    assert table.evaluate(SMALL_TARGETS) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 from board_app.editions.classic.pack import pack as classic
 from board_app.editions.pack import Pack
-from tests.rule_cases import revolution, socialism
+from tests.rule_cases import anti_monopoly_2, revolution, socialism
 from tests.rule_cases.expect import found
 from tests.rule_cases.game import Game
 from tests.rule_cases.start import started
@@ -28,6 +28,7 @@ DIALECTS: Mapping[str, Dialect] = {
     "classic": Dialect(lambda _: classic("us"), CLASSIC),
     "revolution": Dialect(revolution.pack_of, revolution.VERBS, revolution.QUANTUM),
     "socialism": Dialect(socialism.pack_of, socialism.VERBS),
+    "anti_monopoly_2": Dialect(anti_monopoly_2.pack_of, anti_monopoly_2.VERBS),
 }
 """The editions whose rules are here."""
 
@@ -37,7 +38,7 @@ def faults(case: Case) -> list[str]:
     dialect = DIALECTS.get(case["edition"])
     if dialect is None:
         return [f"there are no rules for {case['edition']} yet"]
-    game = Game(dialect.pack(case), case["start"]["players"])
+    game = Game(dialect.pack(case), case["start"]["players"], case["start"])
     if case["actions"][0]["do"] != "new_game":
         game.set_up(started(game, case, dialect.quantum))
     for number, action in enumerate(case["actions"], 1):

@@ -47,7 +47,8 @@ def _mortgaged(game: Game, expected: Any, _: int) -> Any:
 
 
 def _bank(game: Game, expected: Any, _: int) -> Any:
-    return {kind: game.state.stock(kind) for kind in expected}
+    # Below zero stand substitutes: the box is empty.
+    return {kind: max(0, game.state.stock(kind)) for kind in expected}
 
 
 def _position(game: Game, expected: Any, _: int) -> Any:

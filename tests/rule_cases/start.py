@@ -20,6 +20,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
     return [
         *effects,
         *_people(game, start, quantum),
+        *_roles(game, start),
         *_deeds(game, start),
         *_stock(game, start),
         *_tokens(game, start),
@@ -34,6 +35,12 @@ def _people(game: Game, start: Start, quantum: int) -> Iterator[Effect]:
         yield from opening(seat, seat, player, 0)[:2]
         if cash := start.get("cash", {}).get(player, 0) // quantum:
             yield pay(BANK, seat, cash)
+
+
+def _roles(game: Game, start: Start) -> Iterator[Effect]:
+    yield from (Put("roles", str(game.seat(player)), role) for player, role in start.get("role", {}).items())
+    if "goal" in start:
+        yield Put("options", "goal", start["goal"])
 
 
 def _deeds(game: Game, start: Start) -> Iterator[Effect]:

@@ -104,11 +104,16 @@ def _tax(game: Game, action: Action) -> list[Step]:
     return [*_standing(game, seat, "choice"), ("choose", {"seat": seat, "choice": action["choice"]})]
 
 
-def _card(game: Game, action: Action) -> list[Step]:
-    seat = game.seat(action["player"])
-    dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
-    told = CARD_EFFECTS[action["effect"]](action)
-    return [*_standing(game, seat, "card"), ("card", {"seat": seat, "effect": told, **dice})]
+def card_steps(effects: Mapping[str, Callable[[Action], str]]) -> Steps:
+    """A card where the player stands, told by its effect."""
+
+    def steps(game: Game, action: Action) -> list[Step]:
+        seat = game.seat(action["player"])
+        dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
+        told = effects[action["effect"]](action)
+        return [*_standing(game, seat, "card"), ("card", {"seat": seat, "effect": told, **dice})]
+
+    return steps
 
 
 CARD_EFFECTS: Mapping[str, Callable[[Action], str]] = {
@@ -149,6 +154,6 @@ CLASSIC: Mapping[str, Steps] = {
     "tax": _tax,
     "pay_jail_fine": simple("jail_fine"),
     "use_jail_card": simple("jail_card"),
-    "card": _card,
+    "card": card_steps(CARD_EFFECTS),
 }
 """The verbs of the classic edition."""

@@ -61,6 +61,6 @@ def concluded(draft: Draft, move: str, args: Mapping[str, Any]) -> Decision:
     """The decision a draft comes to; with an empty fund the game is over and everybody has lost."""
     won = any(isinstance(effect, Put) and effect.section == "over" for effect in draft.effects)
     if is_empty(draft) and not won:
-        draft.put("over", "winner", 0)
+        draft.end(())
         draft.note("ruin")
     return draft.decision(move, args)

@@ -95,5 +95,4 @@ def place(draft: Draft, seat: int, deed: Deed) -> None:
     draft.note("chips", count=sum(chips_on(state, deed.key).values()) + 1, slots=printed(deed).slots)
     too_late = is_empty(draft) and state.option("last_chip") != "wins"
     if chips_left(state, seat) == 1 and not too_late:
-        draft.put("over", "winner", seat)
-        draft.note("wins", seat=seat)
+        draft.end((seat,))

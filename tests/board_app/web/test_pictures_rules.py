@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import Blank, Choice, OptionView, PlayView, Prompt, TableView
+from board_app.game.view import Blank, Choice, CountView, OptionView, PlayView, Prompt, TableView
 from board_app.rules.moves import Move
 from board_app.web.pictures import TABLE, Pictures, no_stamp
 from tests.board_app.web.fake_table import picture
@@ -84,6 +84,29 @@ def test_a_game_that_is_over_says_what_everybody_has(pictures: Pictures) -> None
     over = PlayView(0, "The game is over; Bo has won.", (), (), worths=(("Bo", "17M"), ("Ada", "16M")))
     text = shown_by(pictures, "now", replace(ruled(), play=over))
     assert text.index("Bo has won") < text.index("17M") < text.index("16M")
+
+
+def test_a_count_is_told_line_by_line_and_drawn_anew_when_a_sum_changes(pictures: Pictures) -> None:
+    def counted(total: str) -> str:
+        count = CountView("Bo", (("20 percent of 300 in cash", "60"), ("Wall Street", "80")), total)
+        play = PlayView(0, "The two hours are over.", (), (), counts=(count,), kept=True)
+        return shown_by(pictures, "now", replace(ruled(), play=play))
+
+    text = counted("140")
+    assert "data-turns" in text
+    for word in ("<caption>Bo</caption>", "20 percent of 300 in cash", "60", "Wall Street", "80", "Together", "140"):
+        assert word in text
+        text = text[text.index(word) :]
+    assert "141" in counted("141")
+
+
+def test_a_role_stands_on_its_players_note_and_page_and_says_where_somebody_is_held(pictures: Pictures) -> None:
+    ada, bo = ruled().players
+    table = replace(ruled(), players=(replace(ada, role="monopolist"), replace(bo, held="In the price war")))
+    assert "Monopolist" in shown_by(pictures, "players", table)
+    assert "Monopolist" in shown_by(pictures, "purse", table, 1)
+    assert "In the price war" in shown_by(pictures, "players", table)
+    assert "Monopolist" not in shown_by(pictures, "players", ruled())
 
 
 def test_buildings_and_mortgages_stand_on_their_deeds_with_what_can_be_done(pictures: Pictures) -> None:
