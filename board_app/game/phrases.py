@@ -95,6 +95,10 @@ def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
         yield say("deal", "free", count=landings, deed=_deed(state, deed))
 
 
+def _cards(state: State, value: Any) -> str:
+    return ", ".join(state.facts.cards[card].name for card in value) or say("name", "nothing")
+
+
 def _effect(state: State, value: Any) -> str:
     """What a card does."""
     name, *values = value
@@ -153,5 +157,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "gets": _side,
     "takes": _side,
     "effect": _effect,
+    "cards": _cards,
+    "given": _cards,
 }
 """The words of lines, by their names; all others stand as they are."""

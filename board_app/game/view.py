@@ -40,13 +40,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before."""
+    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before.
+
+    Of `cards` any number is tapped. What is not `needed` can be left empty.
+    """
 
     name: str
     label: str
-    kind: Literal["seat", "pick", "amount", "dice", "text"]
+    kind: Literal["seat", "pick", "amount", "dice", "text", "cards"]
     picks: tuple[tuple[str, str], ...] = ()
     text: str = ""
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,46 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class CardView:
+    """A playing card as it is shown."""
+
+    card: str
+    name: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What the app knows of a player's cards; `shown` to everybody once they are counted, else on the own page alone.
+
+    `verdict` says whether the hand may go out, or why not. `lines` are what it was counted for, each with its sum.
+    """
+
+    seat: int
+    cards: tuple[CardView, ...]
+    verdict: str
+    lines: tuple[tuple[str, str], ...]
+    total_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round of hands. `deck` is every card there is, in order; `enter` whether people enter hands, `reward` how many.
+
+    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody.
+    """
+
+    sentence: str
+    size: int
+    out: int
+    enter: bool
+    reward: int
+    deck: tuple[CardView, ...]
+    hands: tuple[HandView, ...]
+    piles: tuple[tuple[str, tuple[CardView, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
@@ -170,6 +214,7 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
+    `round` is there where the edition has hands, `wages` says whether there is a wage at Go.
     """
 
     version: int
@@ -191,3 +236,5 @@ class TableView:
     paused: bool = False
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
+    round: RoundView | None = None
+    wages: bool = True

@@ -16,6 +16,7 @@ Kind = Literal["p", "c"]
 FieldKind = (
     Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
     | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect"]
+    | Literal["cards", "scores"]
 )
 """What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
 

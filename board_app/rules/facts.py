@@ -1,7 +1,7 @@
 """An edition's facts, read from `facts.toml` and checked: figures are thousands or whole units there, quanta here."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -9,6 +9,7 @@ from typing import Any, Literal
 from board_app.money import SCALES, Currency, Scale
 from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
+from board_app.rules.playing_cards import PlayingCard, read_playing_cards
 
 DeedKind = Literal["street", "station", "utility"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility")
@@ -48,7 +49,11 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is printed on an edition's board and cards. Money in quanta."""
+    """What is printed on an edition's board and cards. Money in quanta.
+
+    `values` and `counts` are sums and numbers that only this edition has, by name; `cards` are what hands are made of.
+    `deeds` is empty where none are owned.
+    """
 
     id: str
     title: str
@@ -62,6 +67,9 @@ class Facts:
     chance: Mapping[int, Card]
     board: Board = field(default_factory=Board)
     options: Mapping[str, Option] = field(default_factory=dict)
+    values: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, PlayingCard] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -109,14 +117,21 @@ class _Reader:
             currency=currency,
             players_min=fields.count(edition, where, "players_min"),
             players_max=fields.count(edition, where, "players_max"),
-            start=self._money(edition, where, "start", quantum),
+            start=0 if edition.get("start") == 0 else self._money(edition, where, "start", quantum),
             wage=self._money(edition, where, "wage", quantum),
             full_group_factor=fields.count(edition, where, "full_group_factor"),
             deeds=deeds,
             chance=self._chance(quantum),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
             options=read_options(fields, names),
+            values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._named("values")},
+            counts={name: fields.count(fields.table("counts"), "[counts]", name) for name, _ in self._named("counts")},
+            cards=read_playing_cards(fields),
         )
+
+    def _named(self, table: str) -> Iterable[tuple[str, Any]]:
+        """The entries of a table that an edition may have."""
+        return self.fields.table(table).items() if table in self.fields.data else ()
 
     def _chance(self, quantum: int) -> Mapping[int, Card]:
         cards: dict[int, Card] = {}
@@ -130,7 +145,8 @@ class _Reader:
 
     def _deeds(self, names: str, quantum: int) -> Mapping[str, Deed]:
         deeds: dict[str, Deed] = {}
-        self.fields.field(self.fields.data, "[[deeds]]", "deeds", list)
+        if "cards" not in self.fields.data:
+            self.fields.field(self.fields.data, "[[deeds]]", "deeds", list)
         for where, entry in self.fields.tables("deeds"):
             deed = self._deed(entry, names, quantum, where)
             if deed.key in deeds:

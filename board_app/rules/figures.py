@@ -24,9 +24,13 @@ TABLES: Mapping[str, tuple[str, ...]] = {
 }
 """Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
 
+NAMED = ("values", "counts")
+"""Tables whose every entry people can correct."""
+
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents")),
     "zones": ("id", ("first", "last")),
+    "cards": ("key", ("name", "count")),
 }
 """Lists of tables, the field that names an entry, and the fields that people can correct."""
 
@@ -186,12 +190,15 @@ def _unread(figure: str, text: str) -> Refusal:
 
 def _is_money(figure: str) -> bool:
     field = figure.rpartition(".")[2]
-    return field in MONEY or (figure.startswith("taxes.") and not field.endswith("_percent"))
+    return field in MONEY or (
+        figure.startswith(("taxes.", "values.")) and not field.endswith("_percent")
+    )
 
 
 def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     """The id of every figure of a file that can be corrected, and where it stands there."""
-    for table, fields in TABLES.items():
+    named = {table: tuple(data.get(table, ())) for table in NAMED}
+    for table, fields in {**TABLES, **named}.items():
         for field in fields:
             if field in data.get(table, {}):
                 yield f"{table}.{field}", (table, field)

@@ -176,6 +176,28 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     return side
 
 
+def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
+    """Playing cards, with spaces between them, as often as they are there."""
+    for word in (words := str(value).split()):
+        if word not in state.facts.cards:
+            return refuse("no_playing_card", text=word[:NAME_LENGTH])
+    return tuple(words)
+
+
+def _scores(state: State, value: object) -> Mapping[int, int] | Refusal:
+    """`seat:amount` with spaces between them; somebody can have scored nothing."""
+    scores: dict[int, int] = {}
+    for word in str(value).split():
+        key, _, typed = word.partition(":")
+        seat, amount = _seat(state, key), 0 if typed == "0" else _amount(state, typed)
+        if isinstance(seat, Refusal):
+            return seat
+        if isinstance(amount, Refusal):
+            return amount
+        scores[seat] = amount
+    return scores
+
+
 def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
     """A card told from the table: the name of its effect and its values, e.g. `bank -50`, `repairs 25 100`."""
     name, *values = str(value).split() or [""]
@@ -230,4 +252,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "number": _whole,
     "building": _building,
     "effect": _effect,
+    "cards": _cards,
+    "scores": _scores,
 }

@@ -16,6 +16,7 @@ REWOUND = (
     *("deeds", "dues", "chances", "corrected", "explained"),
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
     *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid"),
+    *("hands", "round", "counted"),
     *SEATED,
 )
 """The sections a rewind takes back; seats, names, cards and settings stay as they are."""

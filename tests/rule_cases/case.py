@@ -6,7 +6,7 @@ from typing import Any
 
 from board_app.editions.classic.pack import pack as classic
 from board_app.editions.pack import Pack
-from tests.rule_cases import revolution
+from tests.rule_cases import card_game, revolution
 from tests.rule_cases.expect import found
 from tests.rule_cases.game import Game
 from tests.rule_cases.start import started
@@ -27,6 +27,7 @@ class Dialect:
 DIALECTS: Mapping[str, Dialect] = {
     "classic": Dialect(lambda _: classic("us"), CLASSIC),
     "revolution": Dialect(revolution.pack_of, revolution.VERBS, revolution.QUANTUM),
+    "card_game": Dialect(card_game.pack_of, card_game.VERBS),
 }
 """The editions whose rules are here."""
 

@@ -7,6 +7,7 @@ from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.standard import opening
 from board_app.rules.state import HOTEL, Due
 from board_app.rules.turns import Turn
+from tests.rule_cases.card_game import hands_of
 from tests.rule_cases.game import Game
 
 Start = Mapping[str, Any]
@@ -24,6 +25,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
         *_tokens(game, start),
         *_debt(game, start, quantum),
         *_turn(game, start),
+        *(hands_of(game, case) if case.get("edition") == "card_game" else ()),
     ]
 
 
