@@ -15,6 +15,7 @@ from board_app.rules.turns import turn_of
 from board_app.words import say
 
 May = Callable[[Move], bool]
+Args = tuple[tuple[str, Value], ...]
 
 
 # ---- the picture
@@ -105,10 +106,10 @@ def round_choices(state: State, may: May) -> tuple[Choice, ...]:
 
 def _choices(state: State) -> Iterator[Choice]:
     out, turn = cards.out(state), turn_of(state).seat
-    again = "deal_again" if state.book.section("hands") else "deal"
-    yield Choice("deal", (), say("do", again, seat=state.name(cards.dealer(state))))
+    if not state.book.section("hands"):
+        yield Choice("deal", (), say("do", "deal", seat=state.name(cards.dealer(state))))
     if turn:
-        yield _choice(state, "draw", turn)
+        yield Choice("draw", _mine(turn), say("do", "draw", seat=state.name(turn)), (turn,))
     if out:
         yield _count(state, out)
     elif state.book.section("hands"):
@@ -116,27 +117,29 @@ def _choices(state: State) -> Iterator[Choice]:
     yield Choice("pay_out", (), say("do", "pay_out", number=cards.number(state)))
 
 
-def _choice(state: State, move: str, seat: int) -> Choice:
-    return Choice(move, (("seat", seat),), say("do", move, seat=state.name(seat)), (seat,))
+def _mine(seat: int) -> Args:
+    return (("seat", seat),)
 
 
 def _goes_out(state: State, seat: int) -> Choice:
     """Going out, with the Chance cards as what makes the hand complete."""
     way = way_out(state, seat)
     if isinstance(way, Refusal) or not way:
-        return _choice(state, "go_out", seat)
-    label = say("do", "go_out_as", seat=state.name(seat), cards=cards.names(state, way))
-    return Choice("go_out", (("seat", seat), ("chance_as", " ".join(way))), label, (seat,))
+        label, args = say("do", "go_out", seat=state.name(seat)), _mine(seat)
+    else:
+        label = say("do", "go_out_as", seat=state.name(seat), cards=cards.names(state, way))
+        args = (*_mine(seat), ("chance_as", " ".join(way)))
+    return Choice("go_out", args, label, (seat,), secret=cards.dealt(state))
 
 
 def _count(state: State, out: int) -> Choice:
     """The count, with the Chance cards as what brings most."""
     held = cards.hand(state, out)
     if CHANCE not in held:
-        return Choice("count_hands", (("seat", out),), say("do", "count_hands"))
+        return Choice("count_hands", _mine(out), say("do", "count_hands"))
     way = best_way(state.facts, played_so(state), held)
     label = say("do", "count_hands_as", cards=cards.names(state, way) or say("name", "nothing"))
-    return Choice("count_hands", (("seat", out), ("chance_as", " ".join(way))), label)
+    return Choice("count_hands", (*_mine(out), ("chance_as", " ".join(way))), label)
 
 
 def round_prompts(state: State, may: May) -> tuple[Prompt, ...]:
@@ -150,6 +153,8 @@ def _prompts(state: State, may: May) -> Iterator[Prompt]:
     members = cards.members(state)
     if cards.dealt(state) and state.book.section("hands") and not cards.out(state):
         yield from _turn_prompts(state, may)
+        if may(Move("deal")):
+            yield _prompt(state, "deal", (), (), (), aside=True)
     out = cards.out(state)
     if out and CHANCE in cards.hand(state, out):
         names = tuple(_picks(state, (key for key in state.facts.cards if _stands(state, key))))
@@ -157,7 +162,7 @@ def _prompts(state: State, may: May) -> Iterator[Prompt]:
             Blank("chance_as.", say("blank", "chance_as"), "pick", names, needed=False)
             for _ in range(cards.hand(state, out).count(CHANCE))
         )
-        yield _prompt(state, "count_hands", (("seat", out),), blanks, (), aside=True)
+        yield _prompt(state, "count_hands", _mine(out), blanks, (), aside=True)
     sums = tuple(Blank(f"scores.{seat}", state.name(seat), "amount", text="0", needed=False) for seat in members)
     if sums:
         yield _prompt(state, "pay_out", (), sums, (), aside=True)
@@ -168,7 +173,7 @@ def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
     turn, size = turn_of(state), cards.hand_size(state)
     for seat in cards.members(state):
         held = tuple(_picks(state, cards.hand(state, seat)))
-        mine = (("seat", seat),)
+        mine = _mine(seat)
         on_turn = seat == turn.seat and not cards.passing(state)
         over = len(held) > size
         if (on_turn and turn.moved) or (cards.many(state) and over and not on_turn):
@@ -180,7 +185,8 @@ def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
                 down = (Blank("discard.", say("blank", "put_down", count=len(held) - size), "cards", held),)
                 yield _prompt(state, "go_out", mine, down, (seat,), aside=True)
         if cards.passing(state) and may(Move("pass_left", {"seat": seat, "cards": held[0][0]})):
-            yield _prompt(state, "pass_left", mine, (Blank("cards", say("blank", "card"), "pick", held),), (seat,), False)
+            chosen = (Blank("cards", say("blank", "card"), "pick", held),)
+            yield _prompt(state, "pass_left", mine, chosen, (seat,), aside=False)
 
 
 def _trade(state: State, seat: int) -> tuple[Blank, ...]:
@@ -189,7 +195,7 @@ def _trade(state: State, seat: int) -> tuple[Blank, ...]:
     return (
         Blank("pile", say("blank", "pile"), "pick", tops),
         Blank("gives.", say("blank", "gives_cards"), "cards", tuple(_picks(state, cards.pile(state, str(seat))))),
-        Blank("first.", say("blank", "first"), "cards", tuple(_picks(state, cards.hand(state, seat)))),
+        Blank("laid.", say("blank", "laid"), "cards", tuple(_picks(state, cards.hand(state, seat)))),
     )
 
 
@@ -203,7 +209,8 @@ def _stands(state: State, key: str) -> bool:
 
 
 def _prompt(
-    state: State, move: str, args: tuple[tuple[str, Value], ...], blanks: tuple[Blank, ...], seats: tuple[int, ...], aside: bool
+    state: State, move: str, args: Args, blanks: tuple[Blank, ...], seats: tuple[int, ...], aside: bool
 ) -> Prompt:
     seat = state.name(seats[0]) if seats else ""
-    return Prompt(move, args, say("prompt", move, seat=seat), say("enter", move), blanks, seats, aside)
+    title, secret = say("prompt", move, seat=seat), bool(seats)
+    return Prompt(move, args, title, say("enter", move), blanks, seats, aside, secret)

@@ -30,12 +30,16 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty."""
+    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
+
+    One that tells of somebody's hand is `secret`: it stands on their own page alone.
+    """
 
     move: str
     args: tuple[tuple[str, str | int], ...]
     label: str
     seats: tuple[int, ...] = ()
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class Blank:
 class Prompt:
     """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
 
-    `seats` as for a choice; `aside`: possible now, but nothing the game waits for.
+    `seats` and `secret` as for a choice; `aside`: possible now, but nothing the game waits for.
     """
 
     move: str
@@ -67,6 +71,7 @@ class Prompt:
     blanks: tuple[Blank, ...] = ()
     seats: tuple[int, ...] = ()
     aside: bool = False
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +219,7 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
-    `round` is there where the edition has hands, `wages` says whether there is a wage at Go.
+    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
     version: int
@@ -237,4 +242,3 @@ class TableView:
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
     round: RoundView | None = None
-    wages: bool = True

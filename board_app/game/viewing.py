@@ -6,6 +6,7 @@ from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
 from board_app.game.gathering import gathering
+from board_app.game.hands import round_choices, round_prompts, round_view
 from board_app.game.outbox import Outbox
 from board_app.game.phrases import phrases
 from board_app.game.prompts import asked_for
@@ -100,11 +101,13 @@ def table_view(
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
+        round=round_view(state),
     )
 
 
 def _play_view(state: State, may: May) -> PlayView:
-    kept, over = state.option("board") != "told", state.book.section("over")
+    over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
+    kept = state.option("board") != "told" and not undealt
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
     if over:
@@ -115,6 +118,7 @@ def _play_view(state: State, may: May) -> PlayView:
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
+    choices, prompts = (*choices, *round_choices(state, may)), (*prompts, *round_prompts(state, may))
     return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
 
 

@@ -8,7 +8,9 @@ from board_app.game.store import Store
 from board_app.ledger.line import Line
 from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.state import State
 from board_app.rules.turns import turn_of
+from board_app.simulate import card_players
 from board_app.simulate.players import Habits, next_move
 from board_app.simulate.tally import Tally
 
@@ -18,8 +20,18 @@ NAMES = ("Red", "Blue", "Green", "Gold", "White", "Black", "Brown", "Grey")
 TURNS = 1_000
 """A game that is not over by then is ended, and the richest wins."""
 
-OPTIONS: Mapping[str, Mapping[str, str]] = {"revolution": {"board": "followed", "zone_chance": "app"}}
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "revolution": {"board": "followed", "zone_chance": "app"},
+    "card_game": {"board": "dealt"},
+}
 """What an edition must be told to be played without people: the app follows tokens and draws."""
+
+
+CARDS = "card_game"
+"""The edition whose players hold hands of cards."""
+
+ENDINGS = ("end_turn", "deal")
+"""Moves in place of which a game that takes too long is ended."""
 
 
 class Evening:
@@ -43,12 +55,17 @@ class Evening:
         while not over:
             state = self.clerk.state()
             turns = turn_of(state).number
-            move = next_move(state, self._habits, self._draw)
-            if move.name == "end_turn" and turns >= most_turns:
+            move = self._next_move(state)
+            if move.name in ENDINGS and turns >= most_turns:
                 move = Move("finish", {})
             tally.heed(self._make(move))
             over = self.clerk.book.section("over")
         tally.end(turns, self.clerk.state().name(over["winner"]) if over["winner"] else "")
+
+    def _next_move(self, state: State) -> Move:
+        if state.facts.id == CARDS:
+            return card_players.next_move(state, self._draw)
+        return next_move(state, self._habits, self._draw)
 
     def _make(self, move: Move) -> Line:
         clerk = self.clerk

@@ -130,6 +130,14 @@ class Pages:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self._page("deal.html", request, seat, giver=giver, taker=taker)
 
+    async def hand(self, request: HttpRequest) -> Response:
+        """Tap the cards of a hand; like a deal it has no scripts, and its form leads back."""
+        view, seat = await self._view(), request.path_params.get("seat", TABLE)
+        who = request.path_params.get("who", seat)
+        if view.round is None or not view.round.enter or who not in [hand.seat for hand in view.round.hands]:
+            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
+        return await self._page("hand.html", request, seat, who=who)
+
     async def two(self, request: HttpRequest) -> Response:
         """The page of a deal between the two players that were chosen on the table page."""
         sides = (request.query_params.get(side, "") for side in ("from", "to"))
@@ -231,6 +239,8 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/deal", pages.two),
             Route("/deal/{giver:int}/{taker:int}", pages.deal),
             Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", pages.deal),
+            Route("/hand/{who:int}", pages.hand),
+            Route("/seat/{seat:int}/hand", pages.hand),
             Route("/new-game", pages.new_game, methods=["POST"]),
             Route("/events", pages.events),
             Mount("/static", StaticFiles(directory=_STATIC)),

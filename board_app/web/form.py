@@ -24,6 +24,7 @@ NEWCOMER: Final = "new"
 _ENVELOPE: Final = ("move", "op_key", "by")
 _DEALS: Final = ("propose", "trade")
 _SIDES: Final = ("from", "to")
+_HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 
@@ -51,6 +52,8 @@ class Request:
         """The page on which a refused form is put right."""
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
+        if self.move.name in _HANDS and _SEAT.fullmatch(str(self.move.args.get("seat"))):
+            return "/hand/" + str(self.move.args["seat"]) if self.seat is None else f"{self.page}/hand"
         return self.page
 
 

@@ -5,6 +5,7 @@ carries its own key, so that it works without scripts. Pieces for the stream are
 and carry no keys: the script draws them (`static/teller.js`).
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from board_app.game.view import ChanceView, DeedView, DueView, LineView, PlayerView, TableView
+from board_app.game.view import CardView, ChanceView, DeedView, DueView, LineView, PlayerView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
 from board_app.web.topics import MAIN, asides, topics
@@ -69,11 +70,11 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("players", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
+    *("players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
     *("deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("purse", "now", "dues", "chances", "waiting", "undo", "own-deeds", "asides", "partners", "everybody"),
+    *("purse", "round", "now", "dues", "chances", "waiting", "undo", "own-deeds", "asides", "partners", "everybody"),
     *("recent", "payees", "buy-deed", "rent-deed"),
 )
 ON_JOIN: Final = ("seats",)
@@ -117,6 +118,16 @@ def built(level: int) -> str:
     return ("", "1 house", "2 houses", "3 houses", "4 houses", "hotel")[level]
 
 
+def tapped(deck: Iterable[CardView], held: Iterable[str]) -> list[tuple[CardView, bool]]:
+    """Every card of a deck, and whether it is among those held; of several alike the first ones are."""
+    left = Counter(held)
+    boxes = []
+    for card in deck:
+        boxes.append((card, left[card.card] > 0))
+        left[card.card] -= 1
+    return boxes
+
+
 def cash_of(side: Iterable[str]) -> str:
     """The cash of one side of a deal, as it was typed."""
     return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
@@ -138,6 +149,7 @@ def _turn(view: TableView) -> int:
 PIECES: Final[Mapping[str, Piece]] = {
     "players": Piece("players.html", lambda view, _: (view.players, _turn(view))),
     "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat)), own=True),
+    "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
     "own-deeds": Piece("own_deeds.html", deeds_of, own=True),
@@ -186,6 +198,7 @@ class Pictures:
             by_group=by_group,
             built=built,
             cash_of=cash_of,
+            tapped=tapped,
             figure_words=figure_words,
             turn_of=_turn,
             short=SHORT,

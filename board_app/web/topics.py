@@ -34,8 +34,8 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice.seats)]
-    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt.seats)]
+    choices = [choice for choice in play.choices if _is_for(seat, choice)]
+    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
     told = {TURN: play.sentence, "Auction": play.auction}
     found = (
         Topic(
@@ -53,11 +53,11 @@ def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
     """The forms for what is possible and not waited for; those for the evening are the table's."""
     prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
     gathering = () if seat else view.gathering
-    return (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
+    return (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt)), *gathering)
 
 
-def _is_for(seat: int, seats: tuple[int, ...]) -> bool:
-    return not seat or not seats or seat in seats
+def _is_for(seat: int, asked: Choice | Prompt) -> bool:
+    return seat in asked.seats or not asked.seats or not (seat or asked.secret)
 
 
 def _topic_of(move: str) -> str:

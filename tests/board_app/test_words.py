@@ -14,6 +14,7 @@ from board_app.rules.moves import Outcome, Refusal
 from board_app.rules.rewind import REWINDS
 from board_app.words import known, say
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REFUSED
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.game.test_clerk import FullStore
@@ -146,6 +147,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_paused": lambda: Alone().do("resume"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
+    **CARD_GAME_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}

@@ -88,10 +88,10 @@ def _stood_for(state: State) -> Cards:
 
 
 def _uncounted(state: State) -> Iterable[Put]:
-    """A hand that has changed makes the count worthless."""
+    """A hand that has changed, or is that of a new round, makes the count worthless."""
     if "unpaid" in state.book.section("round"):
         yield cards.put("unpaid", None)
-        yield from (Put("counted", key, None) for key in state.book.section("counted"))
+    yield from (Put("counted", key, None) for key in state.book.section("counted"))
 
 
 def pay_out(state: State, ask: Ask) -> Decision | Refusal:

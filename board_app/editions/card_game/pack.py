@@ -28,7 +28,7 @@ MOVES: Mapping[str, MoveKind] = {
     "deal": MoveKind({}, play.deal, {"order": "cards"}, play.shuffled),
     "draw": MoveKind({"seat": "seat"}, play.draw),
     "swap_cards": MoveKind(
-        {"seat": "seat", "pile": "text", "gives": "cards"}, play.swap, {"takes": "cards", "first": "cards"}
+        {"seat": "seat", "pile": "text"}, play.swap, dict.fromkeys(("gives", "takes", "first", "laid"), "cards")
     ),
     "discard": MoveKind({"seat": "seat", "cards": "cards"}, play.discard),
     "pass_left": MoveKind({"seat": "seat", "cards": "cards"}, play.pass_left),

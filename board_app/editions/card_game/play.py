@@ -6,7 +6,7 @@ from typing import Any
 from board_app.editions.card_game import round as cards
 from board_app.editions.card_game.going_out import out_already
 from board_app.editions.card_game.round import Cards
-from board_app.ledger.line import Effect
+from board_app.ledger.line import Effect, Put
 from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
@@ -55,8 +55,8 @@ def deal(state: State, ask: Ask) -> Decision | Refusal:
 def _swept(state: State) -> list[Effect]:
     """What the last round left on the table is gathered in."""
     piles = [cards.laid(key, ()) for key in state.book.section("piles")]
-    told = [cards.put(key, None) for key in ("turns", "held", "chance", "passed") if key in state.book.section("round")]
-    return [*piles, *told]
+    told = [cards.put(key, None) for key in ("turns", "held", "passed") if key in state.book.section("round")]
+    return [*piles, *told, *(Put("counted", key, None) for key in state.book.section("counted"))]
 
 
 def draw(state: State, ask: Ask) -> Decision | Refusal:
@@ -79,12 +79,13 @@ def draw(state: State, ask: Ask) -> Decision | Refusal:
 def swap(state: State, ask: Ask) -> Decision | Refusal:
     """The player on turn gives cards of their own pile for as many off the top of another's.
 
-    What a player gets for them goes into their hand, and `first` from one's own hand onto the pile before. A pile of
-    nobody's gives its top card for that of one's own, or for two with the top of the draw pile, each in the other's
-    place.
+    Whoever is traded with gets them into the hand. Onto one's own pile go before, from the hand, `first` and `laid`,
+    which is given too. A pile of nobody's gives its top card for that of one's own, or for two with the top of the
+    draw pile, each in the other's place.
     """
-    seat, key, gives = ask.args["seat"], ask.args["pile"], ask.args["gives"]
-    first: Cards = ask.args.get("first", ())
+    seat, key, words = ask.args["seat"], ask.args["pile"], ask.args
+    laid: Cards = words.get("laid", ())
+    first, gives = (*words.get("first", ()), *laid), (*laid, *words.get("gives", ()))
     if fault := _acting(state, seat):
         return fault
     left = cards.without(cards.hand(state, seat), first)
@@ -99,7 +100,7 @@ def swap(state: State, ask: Ask) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     taken, effects = found
-    if sorted(ask.args.get("takes", taken)) != sorted(taken):
+    if sorted(words.get("takes", taken)) != sorted(taken):
         return refuse("not_on_top", cards=cards.names(state, taken))
     effects += [
         cards.laid(str(seat), rest),
@@ -107,8 +108,8 @@ def swap(state: State, ask: Ask) -> Decision | Refusal:
         cards.put("held", len(cards.hand(state, seat))),
         turn_of(state)._replace(moved=True).put(),
     ]
-    words = {"seat": seat, "pile": key, "given": list(gives), "cards": _shown(state, key, taken)}
-    return Decision("swap_cards", words, tuple(effects))
+    told = {"seat": seat, "pile": key, "given": list(gives), "cards": _shown(state, key, taken)}
+    return Decision("swap_cards", told, tuple(effects))
 
 
 def _shown(state: State, key: str, taken: Cards) -> list[str]:
