@@ -167,7 +167,8 @@ class Clerk:
         self, decision: Decision, op: str, seat: int | None, point: Point | None = None, settles: str | None = None
     ) -> Line:
         """The line of a decision; without a point given, money is numbered by the book itself."""
-        if point is None and decision.legs:
+        if point is None and (decision.legs or decision.aside):
+            # An account opened with nothing on it is news to a unit all the same.
             point = self.own_point(op, decision.kind, decision.legs)
         return self.write(
             decision.move, decision.args, decision.effects, op=op, seat=seat, point=point, settles=settles

@@ -51,8 +51,8 @@ class Deed:
 class Facts:
     """What is printed on an edition's board and cards. Money in quanta.
 
-    `values` and `counts` are sums and numbers that only this edition has, by name; `cards` are what hands are made of.
-    `deeds` is empty where none are owned.
+    `figures` are further numbers by the names that the edition's own rules have for them, `values` further sums;
+    `cards` are what hands are made of. `deeds` is empty where none are owned.
     """
 
     id: str
@@ -68,7 +68,7 @@ class Facts:
     board: Board = field(default_factory=Board)
     options: Mapping[str, Option] = field(default_factory=dict)
     values: Mapping[str, int] = field(default_factory=dict)
-    counts: Mapping[str, int] = field(default_factory=dict)
+    figures: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, PlayingCard] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
 
@@ -124,13 +124,12 @@ class _Reader:
             chance=self._chance(quantum),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
             options=read_options(fields, names),
-            values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._named("values")},
-            counts={name: fields.count(fields.table("counts"), "[counts]", name) for name, _ in self._named("counts")},
+            values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._further("values")},
+            figures={name: fields.count(fields.table("figures"), "[figures]", name) for name, _ in self._further()},
             cards=read_playing_cards(fields),
         )
 
-    def _named(self, table: str) -> Iterable[tuple[str, Any]]:
-        """The entries of a table that an edition may have."""
+    def _further(self, table: str = "figures") -> Iterable[tuple[str, Any]]:
         return self.fields.table(table).items() if table in self.fields.data else ()
 
     def _chance(self, quantum: int) -> Mapping[int, Card]:

@@ -24,7 +24,7 @@ TABLES: Mapping[str, tuple[str, ...]] = {
 }
 """Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
 
-NAMED = ("values", "counts")
+NAMED = ("values", "figures")
 """Tables whose every entry people can correct."""
 
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {

@@ -184,18 +184,17 @@ def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
     return tuple(words)
 
 
-def _scores(state: State, value: object) -> Mapping[int, int] | Refusal:
-    """`seat:amount` with spaces between them; somebody can have scored nothing."""
-    scores: dict[int, int] = {}
+def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
+    """`seat:amount` with spaces between them; an amount may be 0."""
+    sums: dict[int, int] = {}
     for word in str(value).split():
-        key, _, typed = word.partition(":")
-        seat, amount = _seat(state, key), 0 if typed == "0" else _amount(state, typed)
-        if isinstance(seat, Refusal):
+        key, _, text = word.partition(":")
+        if isinstance(seat := _seat(state, key), Refusal):
             return seat
-        if isinstance(amount, Refusal):
+        if isinstance(amount := 0 if text == "0" else _amount(state, text), Refusal):
             return amount
-        scores[seat] = amount
-    return scores
+        sums[seat] = amount
+    return sums
 
 
 def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
@@ -252,6 +251,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "number": _whole,
     "building": _building,
     "effect": _effect,
+    "sums": _sums,
     "cards": _cards,
-    "scores": _scores,
 }

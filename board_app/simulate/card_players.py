@@ -15,7 +15,7 @@ from board_app.rules.moves import Move, Refusal, Value
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 
-STUCK = 200
+STUCK = 100
 """Of so many turns without a draw pile one ends in a new deal, so that no round lasts for ever."""
 
 WANTED = 40
@@ -75,10 +75,8 @@ def _ready(state: State, seat: int) -> Move | None:
 
 
 def _turn(state: State, seat: int, draw: Draw) -> Move:
-    drawable = bool(cards.pile(state, cards.DRAW))
     found = _best_trade(state, seat, 0 if cards.many(state) else WANTED)
-    stuck = not drawable and (found is None or not draw(STUCK) or not cards.many(state))
-    if stuck:
+    if not cards.pile(state, cards.DRAW) and (found is None or not draw(STUCK)):
         return Move("deal")
     return found or Move("draw", {"seat": seat})
 

@@ -57,7 +57,7 @@ def enter_reward(state: State, ask: Ask) -> Decision | Refusal:
 
 def most_reward(state: State) -> int:
     """How many cards going out brings at the most; with many players exactly so many."""
-    return len(cards.members(state)) if cards.many(state) else state.facts.counts["reward"]
+    return len(cards.members(state)) if cards.many(state) else state.facts.figures["reward"]
 
 
 def count_hands(state: State, ask: Ask) -> Decision | Refusal:

@@ -94,7 +94,7 @@ def _rewarded(state: State, seat: int, left: Cards, down: Cards) -> Iterable[Eff
         yield from (cards.laid(key, ()) for key in (*lying, str(seat)))
         yield cards.held(seat, (*left, *own, *(card for key in lying for card in cards.pile(state, key))))
         return
-    draw, count = cards.pile(state, cards.DRAW), state.facts.counts["reward"]
+    draw, count = cards.pile(state, cards.DRAW), state.facts.figures["reward"]
     yield cards.laid(str(seat), own)
     yield cards.laid(cards.DRAW, draw[count:])
     yield cards.held(seat, (*left, *draw[:count]))

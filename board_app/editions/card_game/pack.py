@@ -34,7 +34,7 @@ MOVES: Mapping[str, MoveKind] = {
     "pass_left": MoveKind({"seat": "seat", "cards": "cards"}, play.pass_left),
     "go_out": MoveKind({"seat": "seat"}, going_out.go_out, {"discard": "cards", "chance_as": "cards"}),
     "count_hands": MoveKind({"seat": "seat"}, counting.count_hands, {"chance_as": "cards"}),
-    "pay_out": MoveKind({}, counting.pay_out, {"scores": "scores"}),
+    "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums"}),
     "finish": MoveKind({}, bankruptcy.finish),
 }
 """Move name to its words and decision."""

@@ -45,7 +45,7 @@ def hand_size(state: State) -> int:
 
 def hand_size_for(facts: Facts, players: int) -> int:
     """How many cards a hand has with so many players."""
-    return facts.counts.get(f"hand_{players}", facts.counts["hand"])
+    return facts.figures.get(f"hand_{players}", facts.figures["hand"])
 
 
 def target(state: State) -> int:
@@ -75,7 +75,7 @@ def extras(state: State) -> list[str]:
 
 def extras_for(facts: Facts, players: int) -> list[str]:
     """The keys of the trade piles that are nobody's, with so many players."""
-    return [f"extra{number}" for number in range(1, facts.counts.get(f"extra_{players}", 0) + 1)]
+    return [f"extra{number}" for number in range(1, facts.figures.get(f"extra_{players}", 0) + 1)]
 
 
 def out(state: State) -> int:

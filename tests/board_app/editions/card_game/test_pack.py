@@ -33,7 +33,7 @@ def test_what_the_rules_say_is_what_is_played() -> None:
     assert (FACTS.players_min, FACTS.players_max, FACTS.start) == (2, 6, 0)
     values = ("go", "hotel", "majority", "target", "target_many")
     assert [FACTS.values[name] for name in values] == [200, 500, 1000, 10_000, 7_000]
-    assert FACTS.counts == {"hand": 10, "hand_5": 11, "hand_6": 9, "reward": 5, "extra_2": 2, "extra_3": 1}
+    assert FACTS.figures == {"hand": 10, "hand_5": 11, "hand_6": 9, "reward": 5, "extra_2": 2, "extra_3": 1}
 
 
 def test_values_that_only_the_cards_print_are_marked_ours_and_can_be_corrected() -> None:

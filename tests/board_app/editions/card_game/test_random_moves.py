@@ -38,7 +38,7 @@ def ten(chance: Random, _: Alone) -> Value:
 
 def held(chance: Random, one: Alone) -> Value:
     """A card that the player on turn holds."""
-    hands = list(one.book.section("hands").values()) or [["go"]]
+    hands: list[list[str]] = list(one.book.section("hands").values()) or [["go"]]
     return chance.choice(chance.choice(hands) or ["go"])
 
 
