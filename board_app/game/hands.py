@@ -48,16 +48,19 @@ def _card(state: State, key: str) -> CardView:
 
 def _hand(state: State, seat: int) -> HandView:
     money, counted = state.facts.currency, state.book.section("counted").get(str(seat))
-    order = list(state.facts.cards)
-    held = sorted(cards.hand(state, seat), key=order.index)
+    held, size = cards.hand(state, seat), cards.hand_size(state)
     lines = [] if counted is None else [_line(state, *line) for line in counted["lines"]]
     return HandView(
         seat=seat,
-        cards=tuple(_card(state, key) for key in held),
+        cards=tuple(_card(state, key) for key in (*_in_order(state, held[:size]), *_in_order(state, held[size:]))),
         verdict=_verdict(state, seat),
         lines=tuple(lines),
         total_text="" if counted is None else money.show(counted["total"]),
     )
+
+
+def _in_order(state: State, keys: cards.Cards) -> list[str]:
+    return sorted(keys, key=list(state.facts.cards).index)
 
 
 def _line(state: State, word: str, names: dict[str, Value], amount: int) -> tuple[str, str]:

@@ -159,9 +159,10 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What the app knows of a player's cards; `shown` to everybody once they are counted, else on the own page alone.
+    """What the app knows of a player's cards: for their own page alone.
 
-    `verdict` says whether the hand may go out, or why not. `lines` are what it was counted for, each with its sum.
+    `cards` stand in the order of the deck, first an even hand, then what came to it. `verdict` says whether it may go
+    out, or why not. `lines` are what it was counted for, each with its sum, for everybody.
     """
 
     seat: int
