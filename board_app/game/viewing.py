@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from board_app.game.choices import May, deed_choices, table_choices
+from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
 from board_app.game.hands import round_choices, round_prompts, round_view
 from board_app.game.outbox import Outbox
@@ -24,8 +25,10 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
+from board_app.ledger.book import EMPTY
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
+from board_app.rules.decisions import MoveKind
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
@@ -73,9 +76,14 @@ class UnitStanding:
 
 
 def table_view(
-    state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False
+    state: State,
+    outbox: Outbox,
+    unit: UnitStanding,
+    version: int,
+    may: May = lambda _: False,
+    forms: Mapping[str, MoveKind] = EMPTY,
 ) -> TableView:
-    """The picture of a table. `may` says which moves the rules would let be made now."""
+    """The picture of a table. `may` says which moves the rules would let be made now, `forms` are the edition's own."""
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
@@ -97,7 +105,7 @@ def table_view(
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
-        play=_play_view(state, may) if facts.options else None,
+        play=_play_view(state, may, forms) if facts.options or forms else None,
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
@@ -105,7 +113,7 @@ def table_view(
     )
 
 
-def _play_view(state: State, may: May) -> PlayView:
+def _play_view(state: State, may: May, forms: Mapping[str, MoveKind]) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt
     turn = turn_of(state).seat if kept and not over else 0
@@ -118,7 +126,8 @@ def _play_view(state: State, may: May) -> PlayView:
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
-    choices, prompts = (*choices, *round_choices(state, may)), (*prompts, *round_prompts(state, may))
+    choices = (*choices, *round_choices(state, may))
+    prompts = (*prompts, *round_prompts(state, may), *own_forms(state, forms))
     return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
 
 

@@ -16,7 +16,6 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
@@ -72,7 +71,7 @@ class Pages:
             from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
 
             self._qr = svg(self._join)
-        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": TITLES}
+        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": self._table.editions}
         return await self._page("table.html", request, TABLE, **words)
 
     async def seat(self, request: HttpRequest) -> Response:
@@ -148,7 +147,7 @@ class Pages:
         """Finish the game that the form names and begin the next one; every screen then opens its page again."""
         words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
         finished, edition = words.get("game", ""), words.get("edition", "")
-        if not _GAME.fullmatch(finished) or edition not in ("", *TITLES):
+        if not _GAME.fullmatch(finished) or edition not in ("", *self._table.editions):
             return PlainTextResponse("The form names no game, or an edition there is not. Nothing was done.", 400)
         try:
             await asyncio.to_thread(self._table.new_game, int(finished), edition)

@@ -1,7 +1,7 @@
 """Whole games as people read them: what was asked, what was answered, what everybody had.
 
-A file in `games` names its edition and players, then tells the game. `> move word=value ...` is what somebody asks for, the
-indented line under it the answer; `## ...` heads a chapter and is followed by `=`, what everybody has; `#` is a remark.
+A file in `games` names its edition and players, then tells the game. `> move word=value ...` is what somebody asks for,
+the indented line under it the answer; `## ...` heads a chapter and is followed by `=`, what everybody has; `#` is a remark.
 `python -m tests.playthroughs.games FILE...` writes the answers of these files anew, from what is asked in them.
 """
 
@@ -38,7 +38,7 @@ def _words(lines: list[str], head: str) -> list[str]:
 
 def _answer(one: Alone, asked: str) -> str:
     move, *words = shlex.split(asked)
-    args: dict[str, Value] = dict(word.split("=", 1) for word in words)
+    args: dict[str, Value] = {name: value for name, _, value in (word.partition("=") for word in words)}
     outcome = one.do(move, **args)
     return f"refused: {outcome.sentence}" if isinstance(outcome, Refusal) else outcome.sentence
 
