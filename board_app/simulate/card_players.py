@@ -14,6 +14,7 @@ from board_app.rules.facts import Facts
 from board_app.rules.moves import Move, Refusal, Value
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
+from board_app.simulate.players import Habits
 
 STUCK = 100
 """Of so many turns without a draw pile one ends in a new deal, so that no round lasts for ever."""
@@ -28,7 +29,7 @@ IN_SET, BUILT, ONE_SHORT, EACH_HELD = 100, 70, 45, 10
 """How dear a property is in a whole set, a building that stands, a property but for one, and for each one held."""
 
 
-def next_move(state: State, draw: Draw) -> Move:
+def next_move(state: State, _: Habits, draw: Draw) -> Move:
     """The next move at this table, whoever makes it."""
     if not state.book.section("hands"):
         return Move("deal")

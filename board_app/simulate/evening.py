@@ -1,6 +1,6 @@
 """One game between built-in players, from sitting down to its winner."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk
@@ -27,8 +27,8 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 """What an edition must be told to be played without people: the app follows tokens and draws."""
 
 
-CARDS = "card_game"
-"""The edition whose players hold hands of cards."""
+PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {"card_game": card_players.next_move}
+"""How the players of an edition decide, where they do not as landlords do."""
 
 ENDINGS = ("end_turn", "deal")
 """Moves in place of which a game that takes too long is ended."""
@@ -52,20 +52,16 @@ class Evening:
     def play(self, tally: Tally, most_turns: int = TURNS) -> None:
         """Play to the end, telling the tally every line."""
         over, turns = self.clerk.book.section("over"), 0
+        decide = PLAYERS.get(self.clerk.facts.id, next_move)
         while not over:
             state = self.clerk.state()
             turns = turn_of(state).number
-            move = self._next_move(state)
+            move = decide(state, self._habits, self._draw)
             if move.name in ENDINGS and turns >= most_turns:
                 move = Move("finish", {})
             tally.heed(self._make(move))
             over = self.clerk.book.section("over")
         tally.end(turns, self.clerk.state().name(over["winner"]) if over["winner"] else "")
-
-    def _next_move(self, state: State) -> Move:
-        if state.facts.id == CARDS:
-            return card_players.next_move(state, self._draw)
-        return next_move(state, self._habits, self._draw)
 
     def _make(self, move: Move) -> Line:
         clerk = self.clerk

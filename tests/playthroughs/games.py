@@ -1,7 +1,7 @@
 """Whole games as people read them: what was asked, what was answered, what everybody had.
 
 A file in `games` names its edition and players, then tells the game. `> move word=value ...` is what somebody asks for,
-the indented line under it the answer; `## ...` heads a chapter and is followed by `=`, what everybody has; `#` is a remark.
+the indented line under it the answer; `## ...` heads a chapter, `=` is what everybody has then; `#` is a remark.
 `python -m tests.playthroughs.games FILE...` writes the answers of these files anew, from what is asked in them.
 """
 

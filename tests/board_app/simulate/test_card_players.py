@@ -7,6 +7,7 @@ import pytest
 
 from board_app.rules.moves import Move, Value
 from board_app.simulate.card_players import next_move
+from board_app.simulate.players import Habits
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import COMPLETE, FULL, evening, seated, state_of
 from tests.board_app.simulate.seats import high, low
@@ -16,7 +17,7 @@ LYING = {"1": "go", "2": "mr", "draw": "house1"}
 
 def move(one: Alone, chance: Any = high) -> tuple[str, Mapping[str, Value]]:
     """The next move at this table."""
-    found: Move = next_move(state_of(one), chance)
+    found: Move = next_move(state_of(one), Habits(), chance)
     return found.name, found.args
 
 

@@ -11,6 +11,7 @@ from board_app.editions.card_game import round as cards
 from board_app.ledger.line import BANK
 from board_app.rules.moves import Accepted, Value
 from board_app.simulate.card_players import next_move
+from board_app.simulate.players import Habits
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import PACK, cards_there, kept, seated, state_of
 
@@ -73,7 +74,7 @@ ASKED: Mapping[str, Mapping[str, Words]] = {
 def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     """Something somebody asks for: often what a built-in player would, and now and then nonsense."""
     if cards.dealt(state_of(one)) and chance.random() < 0.6:
-        move = next_move(state_of(one), chance.randrange)
+        move = next_move(state_of(one), Habits(), chance.randrange)
         return move.name, dict(move.args)
     name = chance.choice(list(ASKED))
     args = {word: words(chance, one) for word, words in ASKED[name].items()}
