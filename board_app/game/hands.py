@@ -113,11 +113,12 @@ def _choices(state: State) -> Iterator[Choice]:
         yield Choice("deal", (), say("do", "deal", seat=state.name(cards.dealer(state))))
     if turn:
         yield Choice("draw", _mine(turn), say("do", "draw", seat=state.name(turn)), (turn,))
-    if out:
+    if out and "unpaid" not in state.book.section("round"):
         yield _count(state, out)
+    elif out:
+        yield Choice("pay_out", (), say("do", "pay_out", number=cards.number(state)))
     elif state.book.section("hands"):
         yield from (_goes_out(state, seat) for seat in cards.members(state))
-    yield Choice("pay_out", (), say("do", "pay_out", number=cards.number(state)))
 
 
 def _mine(seat: int) -> Args:
@@ -141,7 +142,7 @@ def _count(state: State, out: int) -> Choice:
     if CHANCE not in held:
         return Choice("count_hands", _mine(out), say("do", "count_hands"))
     way = best_way(state.facts, played_so(state), held)
-    label = say("do", "count_hands_as", cards=cards.names(state, way) or say("name", "nothing"))
+    label = say("do", "count_hands_as", cards=cards.names(state, way))
     return Choice("count_hands", (*_mine(out), ("chance_as", " ".join(way))), label)
 
 

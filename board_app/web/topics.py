@@ -15,7 +15,7 @@ TOPICS: Final = (
 """Headings and the moves under them; every other move belongs to the turn."""
 
 TURN: Final = "Turn"
-MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept")
+MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept", "go_out", "pay_out")
 """Moves whose button stands out: what people mostly do."""
 
 

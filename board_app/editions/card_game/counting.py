@@ -105,9 +105,8 @@ def pay_out(state: State, ask: Ask) -> Decision | Refusal:
     if scores is None:
         if "unpaid" not in state.book.section("round"):
             return refuse("not_counted")
-        scores = {int(seat): score["total"] for seat, score in state.book.section("counted").items()}
-    if gone := [seat for seat in scores if state.is_out(seat)]:
-        return refuse("out", seat=state.name(gone[0]))
+        counts = {int(seat): score["total"] for seat, score in state.book.section("counted").items()}
+        scores = {seat: total for seat, total in counts.items() if not state.is_out(seat)}
     draft = Draft(state, ask.op)
     for seat, amount in scores.items():
         draft.pay(BANK, seat, amount)

@@ -8,6 +8,7 @@ from board_app.rules.decisions import refuse
 from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
+from board_app.words import say
 
 Cards = tuple[str, ...]
 """Keys of cards; of a pile the top one first."""
@@ -131,7 +132,7 @@ def without(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:
 
 def names(state: State, cards: Iterable[str]) -> str:
     """Cards as people call them."""
-    return ", ".join(state.facts.cards[card].name for card in cards)
+    return ", ".join(state.facts.cards[card].name for card in cards) or say("name", "nothing")
 
 
 def impossible(state: State, seat: int, cards: Cards) -> Refusal | None:

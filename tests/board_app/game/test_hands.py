@@ -64,7 +64,7 @@ def test_every_card_of_the_deck_can_be_tapped() -> None:
     ("cards", "verdict"),
     [
         (COMPLETE, "Ada may go out."),
-        (FULL, "Ada cannot go out: Vermont Avenue, Baltic Avenue is part of no complete set."),
+        (FULL, "Ada cannot go out; in no complete set: Vermont Avenue, Baltic Avenue."),
         (f"park_place chance {BONUSES}", "Ada may go out, Chance as Boardwalk."),
     ],
 )
@@ -179,6 +179,12 @@ def test_piles_are_shown_by_whose_they_are() -> None:
     assert [name for name, _ in shown] == ["Ada", "Bo", "nobody's pile 1", "nobody's pile 2"]
     assert [card.name for card in shown[1][1]] == ["Mr. card", "Baltic Avenue"]
     assert round_of(seated(2)).piles == ()
+
+
+def test_a_table_without_players_offers_nothing() -> None:
+    one = seated(0)
+    assert (choices(one), round_of(one).hands) == ({}, ())
+    assert "Pay a round that was counted on paper" not in prompts(one)
 
 
 def test_a_game_that_is_over_offers_no_round() -> None:

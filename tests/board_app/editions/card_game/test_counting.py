@@ -166,6 +166,9 @@ def test_whoever_has_left_is_paid_nothing() -> None:
     assert one.no("pay_out", scores="3:100").code == "no_seat"
     one.yes("count_hands", seat=1)
     assert scores(one) == {1: 2200, 2: 0}
+    one.yes("depart", seat=2, money="bank", deeds="bank")
+    one.yes("pay_out")
+    assert one.sums() == [2200]
 
 
 @pytest.mark.parametrize(
