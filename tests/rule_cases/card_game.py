@@ -11,9 +11,6 @@ from board_app.rules.moves import Value
 from tests.rule_cases.game import Game, Step
 from tests.rule_cases.verbs import Action, Steps
 
-ROUND_OVER = ("pass_left", "go_out")
-"""First actions of five or six players that come after everybody has had a turn."""
-
 MANY = 5
 
 KEYS: Mapping[str, str] = {
@@ -38,8 +35,14 @@ def hands_of(game: Game, case: Mapping[str, Any]) -> Iterator[Effect]:
         yield Put("hands", str(game.seat(player)), _keys(start.get("hand", {}).get(player, ())))
     piles = {**start.get("piles", {}), "draw": start.get("draw_pile", ())}
     yield from (Put("piles", _pile(game, pile), _keys(cards)) for pile, cards in piles.items() if cards)
-    if len(game.players) >= MANY and case["actions"][0]["do"] in ROUND_OVER:
+    if len(game.players) >= MANY and _turns_are_over(case):
         yield Put("round", "turns", len(game.players))
+
+
+def _turns_are_over(case: Mapping[str, Any]) -> bool:
+    """Whether the first action comes after everybody's turn: cards are passed, or whoever is on turn goes out."""
+    first, start = case["actions"][0], case["start"]
+    return first["do"] == "pass_left" or (first["do"] == "go_out" and start.get("turn") in (None, first["player"]))
 
 
 def _pile(game: Game, pile: str) -> str:

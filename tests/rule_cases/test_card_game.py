@@ -134,6 +134,11 @@ GOOD: dict[str, Case] = {
         {"out": "C", "hand_size": {"C": 16}},
         {"start": {**FIVE, "hand": {"C": ELEVEN}, "piles": {player: ["token"] for player in "ABCDE"}}},
     ),
+    "five players go out in the middle of another's turn": (
+        [do("go_out", player="C", legal=False)],
+        {"out": "none"},
+        {"start": {**FIVE, "turn": "A", "hand": {"C": ELEVEN}}},
+    ),
     "six players have nine cards": (
         [do("go_out", player="A")],
         {"out": "A", "hand_size": {"A": 9}},

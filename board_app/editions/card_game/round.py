@@ -80,8 +80,9 @@ def extras_for(facts: Facts, players: int) -> list[str]:
 
 
 def out(state: State) -> int:
-    """The seat that has gone out, 0 for nobody yet."""
-    return int(state.book.section("round").get("out", 0))
+    """The seat that has gone out, 0 for nobody yet, or for somebody who has left the table."""
+    seat = int(state.book.section("round").get("out", 0))
+    return seat if state.playing(seat) else 0
 
 
 def number(state: State) -> int:

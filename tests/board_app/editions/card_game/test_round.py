@@ -24,6 +24,13 @@ def test_a_dealer_who_has_left_is_followed_by_another() -> None:
     assert cards.dealer(state_of(one)) == 3
 
 
+def test_a_round_goes_on_when_whoever_went_out_leaves() -> None:
+    one = entered(3, COMPLETE)
+    one.yes("go_out", seat=1)
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert cards.out(state_of(one)) == 0
+
+
 def test_the_rules_go_by_how_many_play_the_round() -> None:
     state = state_of(seated(6))
     assert (cards.hand_size(state), cards.many(state), cards.target(state), cards.extras(state)) == (9, True, 7000, [])
