@@ -274,7 +274,7 @@ def _simulate(wishes: argparse.Namespace) -> int:
     import random
 
     from board_app.launch_editions import NoEditionError, find_edition
-    from board_app.simulate.evening import NAMES, Evening
+    from board_app.simulate.evening import NAMES, Evening, StuckError
     from board_app.simulate.players import Habits
     from board_app.simulate.tally import Tally, sentences
     from board_app.storage.memory import MemoryStore
@@ -287,8 +287,11 @@ def _simulate(wishes: argparse.Namespace) -> int:
     few, many = pack.facts.players_min, pack.facts.players_max
     if not few <= wishes.players <= many:
         return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
-    for _ in range(wishes.games):
-        Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    try:
+        for _ in range(wishes.games):
+            Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    except StuckError as problem:
+        return _problem(str(problem))
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
     for line in [json.dumps(figures)] if wishes.json else sentences(figures):
         print(line)

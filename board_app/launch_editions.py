@@ -52,8 +52,8 @@ def find_edition(name: str) -> Edition:
         raise NoEditionError(f"{folder / PACK} has no function “pack”.")
     try:
         facts = make().facts
-    except FactsError as error:
-        raise NoEditionError(f"The edition in {folder} cannot be played: {error}") from error
+    except Exception as error:
+        raise NoEditionError(f"The edition in {folder} cannot be played: {_said(error)}") from error
     return Edition(str(folder), facts.title, f"{facts.id}.toml", make)
 
 
@@ -92,5 +92,10 @@ def _run(folder: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[name]
-        raise NoEditionError(f"{folder / PACK} cannot be run: {type(error).__name__}: {error}") from error
+        raise NoEditionError(f"{folder / PACK} cannot be run: {_said(error)}") from error
     return module
+
+
+def _said(error: Exception) -> str:
+    """What somebody's program raised, for whoever wrote it."""
+    return str(error) if isinstance(error, FactsError) else f"{type(error).__name__}: {error}"

@@ -34,6 +34,10 @@ ENDINGS = ("end_turn", "deal")
 """Moves in place of which a game that takes too long is ended."""
 
 
+class StuckError(Exception):
+    """A move of the players was refused, a fault of theirs or of the rules; the text names move and reason."""
+
+
 class Evening:
     """A table of built-in players without a unit.
 
@@ -68,7 +72,9 @@ class Evening:
         return self.made(clerk.drawn(move), clerk.new_op())
 
     def made(self, move: Move, op: str) -> Line:
-        """Make one move whose chance is drawn. A refusal is a fault of the players or of the rules."""
+        """Make one move whose chance is drawn. Raises StuckError for one that is refused."""
         decision = self.clerk.decide(move, op)
-        assert not isinstance(decision, Refusal), f"{move.name} {dict(move.args)}: {decision.sentence}"
+        if isinstance(decision, Refusal):
+            words = "".join(f" {name}={value}" for name, value in move.args.items())
+            raise StuckError(f"Built-in players cannot go on: “{move.name}{words}” is refused. {decision.sentence}")
         return self.clerk.write_decision(decision, op, None)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from board_app import cli
 from board_app.editions.catalogue import PACKS, TITLES
 from board_app.game.store import StoreError
 from board_app.launch_bank import open_bank, pack_of
@@ -111,6 +112,7 @@ WRONG = {
     "a program that fails": ("pack.py", "1 / 0", r"pack\.py cannot be run: ZeroDivisionError"),
     "a program that cannot be read": ("pack.py", "def", r"pack\.py cannot be run: SyntaxError"),
     "no pack": ("pack.py", "", r"pack\.py has no function “pack”"),
+    "a pack that fails": ("pack.py", "def pack(own=None): return 1 / 0", "cannot be played: ZeroDivisionError"),
     "a bad figure": ("facts.toml", FACTS.replace("wage = 1", "wage = -1"), r"facts\.toml, \[edition\], wage"),
     "no facts": ("facts.toml", None, r"cannot be played: facts\.toml"),
     "words that are none": ("words.toml", "[log", r"words\.toml cannot be used"),
@@ -163,3 +165,13 @@ def test_a_family_has_its_own_figures_of_a_folder(tiny: Path, tmp_path: Path) ->
     (tiny / "pack.py").write_text(program, "utf-8")
     (tmp_path / "tiny.toml").write_text(FACTS.replace("start = 5", "start = 7"), "utf-8")
     assert pack_of(str(tiny), tmp_path).facts.start == 7
+
+
+def test_an_edition_that_built_in_players_cannot_play_is_one_sentence(
+    tiny: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--edition", str(tiny), "--players", "2"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Built-in players cannot go on: “roll seat=1” is refused. There is no move called “roll”.")
+    assert cli.main(["play", "--edition", str(tiny.parent)]) == 2
+    assert "There is no edition" in capsys.readouterr().err
