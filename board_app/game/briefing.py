@@ -1,9 +1,12 @@
 """What a unit in service is to know of a table: balances, settings, cards, and the debts it shows and asks for."""
 
+from collections.abc import Iterator
+
 from board_app.game.evening import NOT_OPEN
-from board_app.game.sentences import due_sentence, due_why
+from board_app.game.sentences import due_sentence, due_why, line_sentence
 from board_app.game.taking import unit_account
 from board_app.ledger.book import Book
+from board_app.ledger.line import Line, Put
 from board_app.rules.state import Due, State
 from board_app.rules.turns import follows, turn_of
 from unit_driver.messages import Ask, Show
@@ -17,8 +20,11 @@ WHY_LENGTH = 32
 LINE_LENGTH = 64
 """Characters of a line that the unit shows (`docs/link.md`)."""
 
-DUE_SHOWN_MS = 10_000
-"""How long the unit shows a debt that has just arisen, unless somebody uses it: a full line scrolls by."""
+SHOWN_MS = 10_000
+"""How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
+
+ROUND_NEWS = ("deal", "go_out", "count_hands", "pay_out")
+"""Lines of a round of hands that everybody should hear of."""
 
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
@@ -78,9 +84,23 @@ def question(state: State, number: int) -> Ask | None:
     return Ask(number, unit_account(state, due.payer), unit_account(state, due.payee), due.amount, why, ASK_MS)
 
 
+def dues_opened(state: State, line: Line) -> Iterator[Due]:
+    """The open debts that a line has brought."""
+    for effect in line.effects:
+        if isinstance(effect, Put) and effect.section == "dues" and (due := state.due(effect.key)):
+            yield due
+
+
+def round_shown(state: State, line: Line) -> Show | None:
+    """What a line says of a round of hands, None for any other."""
+    if line.move not in ROUND_NEWS:
+        return None
+    return Show(_for_display(line_sentence(state, line), LINE_LENGTH), SHOWN_MS)
+
+
 def due_shown(state: State, due: Due) -> Show:
     """A debt as the display tells of it when it has just arisen."""
-    return Show(_for_display(due_sentence(state, due), LINE_LENGTH), DUE_SHOWN_MS)
+    return Show(_for_display(due_sentence(state, due), LINE_LENGTH), SHOWN_MS)
 
 
 def _for_display(text: str, longest: int) -> str:

@@ -23,7 +23,7 @@ from board_app.rules.state import Due
 from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import DealOver, Fact, Moved
-from unit_driver.messages import Ask, Refused, Request
+from unit_driver.messages import Ask, Refused, Request, Show
 from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
@@ -121,19 +121,20 @@ class UnitDesk:
         return True
 
     def announce(self, line: Line) -> None:
-        """Show every debt that a line has opened at the unit, or have it asked for there where the table confirms."""
+        """Show at the unit what a line has done: debts, or ask for them where the table confirms; a round's news."""
         state = self._clerk.state()
-        opened = (effect for effect in line.effects if isinstance(effect, Put) and effect.section == "dues")
-        for effect in opened:
-            due = state.due(effect.key)
-            if due is None:
-                continue
+        for due in briefing.dues_opened(state, line):
             if self.confirming:
                 self._have_asked(due)
-                continue
-            # A display that is behind with what it was asked is not asked for more.
-            with contextlib.suppress(QueueFull):
-                self.asked(briefing.due_shown(state, due))
+            else:
+                self._show(briefing.due_shown(state, due))
+        if news := briefing.round_shown(state, line):
+            self._show(news)
+
+    def _show(self, words: Show) -> None:
+        # A display that is behind with what it was asked is not asked for more.
+        with contextlib.suppress(QueueFull):
+            self.asked(words)
 
     @property
     def confirming(self) -> bool:

@@ -122,6 +122,13 @@ def test_an_edition_with_hands_shows_neither_deeds_nor_wages() -> None:
         assert "Hands" in text
 
 
+def test_the_table_page_says_that_values_are_a_guess_and_where_they_are_corrected() -> None:
+    one = seated(2)
+    visitor = visiting(one)
+    assert '<a href="/figures">What a set is worth is printed on the cards: check our guess' in visitor.get("/").text
+    assert "check our guess" not in visitor.get("/seat/1").text
+
+
 def test_cards_are_put_down_by_tapping_too() -> None:
     one = evening(hands={1: FULL, 2: FULL}, piles={"1": "go", "draw": "token"})
     one.yes("draw", seat=1)

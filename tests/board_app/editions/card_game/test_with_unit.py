@@ -38,6 +38,18 @@ def test_the_unit_pays_a_round_out() -> None:
     at_one(world)
 
 
+def test_the_unit_tells_who_went_out_and_what_hands_were_worth() -> None:
+    world = table()
+    world.do("hand", seat=1, cards=COMPLETE)
+    world.do("go_out", seat=1)
+    world.settle()
+    assert "ADA WENT OUT" in world.unit.unit.view(world.clock.now_ms).line
+    world.do("hand", seat=2, cards=LOOSE)
+    world.do("count_hands", seat=1)
+    world.settle()
+    assert "THE HANDS WERE COUNTED" in world.unit.unit.view(world.clock.now_ms).line
+
+
 def test_a_payment_waits_for_a_lost_unit_and_is_made_once() -> None:
     world = table()
     counted(world)
