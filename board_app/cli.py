@@ -20,6 +20,7 @@ EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote
 _UNIT_HELP: Final = (
     "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
 )
+_EDITION_HELP: Final = "an edition by name (docs/playing.md), or the folder of one of your own"
 _BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 
 
@@ -62,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
     play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
     play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
-    play.add_argument("--edition", default="", metavar="E", help="classic, classic-uk or revolution, for a new game")
+    play.add_argument("--edition", default="", metavar="E", help=f"{_EDITION_HELP}, for a new game")
     play.add_argument("--game", default="", metavar="GAME", help="go on with this saved game, by name or number")
     play.add_argument("--called", default="", metavar="NAME", help="what the game is called among the saved ones")
     play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
@@ -94,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     flash.set_defaults(run=_flash)
 
     simulate = commands.add_parser("simulate", help="have built-in players play whole games; count what comes of it")
-    simulate.add_argument("--edition", default="classic", metavar="E", help="the rules (default %(default)s)")
+    simulate.add_argument("--edition", default="classic", metavar="E", help=f"{_EDITION_HELP} (default %(default)s)")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default %(default)s)")
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help="where chance begins (default %(default)s)")
     simulate.add_argument("--players", type=_count, default=4, metavar="N", help="at the table (default %(default)s)")
@@ -119,15 +120,17 @@ def _count(text: str) -> int:
 
 
 def _play(wishes: argparse.Namespace) -> int:
-    from board_app.editions.catalogue import PACKS
     from board_app.game.store import StoreError
     from board_app.launch import Wishes, play
     from board_app.launch_bank import OtherGameError
+    from board_app.launch_editions import NoEditionError, find_edition
     from board_app.launch_games import NoGameError
     from unit_driver.errors import AddressRefused
 
-    if wishes.edition and wishes.edition not in PACKS:
-        return _no_edition(wishes.edition)
+    try:
+        edition = find_edition(wishes.edition).name if wishes.edition else ""
+    except NoEditionError as problem:
+        return _problem(str(problem), 2)
     if wishes.game and wishes.new:
         return _problem("Say either --game GAME, to go on with one, or --new, not both.", 2)
     if wishes.no_unit and wishes.unit:
@@ -144,7 +147,7 @@ def _play(wishes: argparse.Namespace) -> int:
             window=not wishes.no_window,
             names=tuple(wishes.name),
             new=wishes.new,
-            edition=wishes.edition,
+            edition=edition,
             game=wishes.game,
             called=wishes.called,
         )
@@ -245,12 +248,13 @@ def _flash(wishes: argparse.Namespace) -> int:
 def _log(wishes: argparse.Namespace) -> int:
     from board_app.game.store import StoreError
     from board_app.launch import log_lines
+    from board_app.launch_editions import NoEditionError
     from board_app.launch_games import NoGameError
 
     try:
         for line in log_lines(home(), wishes.json, wishes.game):
             print(line)
-    except (StoreError, NoGameError) as problem:
+    except (StoreError, NoGameError, NoEditionError) as problem:
         return _problem(str(problem))
     return 0
 
@@ -272,31 +276,30 @@ def _simulate(wishes: argparse.Namespace) -> int:
     import random
 
     from board_app.collecting import collect_seldom
-    from board_app.editions.catalogue import PACKS
-    from board_app.simulate.evening import NAMES, Evening
+    from board_app.launch_editions import NoEditionError, find_edition
+    from board_app.simulate.evening import NAMES, Evening, StuckError
     from board_app.simulate.players import Habits
     from board_app.simulate.tally import Tally, sentences
     from board_app.storage.memory import MemoryStore
 
-    if wishes.edition not in PACKS:
-        return _no_edition(wishes.edition)
-    pack, tally, draw = PACKS[wishes.edition](), Tally(), random.Random(wishes.seed).randrange
+    try:
+        pack = find_edition(wishes.edition).pack()
+    except NoEditionError as problem:
+        return _problem(str(problem), 2)
+    tally, draw = Tally(), random.Random(wishes.seed).randrange
     few, many = pack.facts.players_min, pack.facts.players_max
     if not few <= wishes.players <= many:
         return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
     collect_seldom()
-    for _ in range(wishes.games):
-        Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    try:
+        for _ in range(wishes.games):
+            Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    except StuckError as problem:
+        return _problem(str(problem))
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
     for line in [json.dumps(figures)] if wishes.json else sentences(figures):
         print(line)
     return 0
-
-
-def _no_edition(name: str) -> int:
-    from board_app.editions.catalogue import PACKS
-
-    return _problem(f"There is no edition {name}. There are: {', '.join(PACKS)}.", 2)
 
 
 def _version(_: argparse.Namespace) -> int:

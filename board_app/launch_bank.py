@@ -5,19 +5,19 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from board_app.editions.catalogue import PACKS, TITLES
 from board_app.editions.pack import Pack
 from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
+from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
@@ -79,13 +79,18 @@ class Bank:
 
     @property
     def edition(self) -> str:
-        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+        """The edition of the game in play (`board_app.launch_editions`)."""
         return self._game.edition
+
+    @property
+    def editions(self) -> Mapping[str, str]:
+        """What a new game can be of, with the words to choose it by."""
+        return titles(self._game.edition)
 
     @property
     def scale(self) -> Scale:
         """How its money is typed."""
-        return PACKS[self._game.edition]().facts.currency.scale
+        return find_edition(self._game.edition).pack().facts.currency.scale
 
     def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
         """Ask the table for a move."""
@@ -205,11 +210,15 @@ def keep_own_figures(home: Path, edition: str, text: str) -> str:
 def pack_of(edition: str, home: Path) -> Pack:
     """An edition with the figures of `<edition>.toml` in the data folder laid over it, where there is such a file.
 
-    Raises StoreError for a bad one.
+    Raises StoreError for a bad one, and for an edition that is not here.
     """
-    own = home / f"{edition}.toml"
     try:
-        return PACKS[edition](own=own) if own.exists() else PACKS[edition]()
+        found = find_edition(edition)
+    except NoEditionError as error:
+        raise StoreError(f"{error} Nothing was changed.") from error
+    own = home / found.file
+    try:
+        return found.pack(own=own) if own.exists() else found.pack()
     except FactsError as error:
         raise StoreError(f"{error}. Nothing was changed. Correct {own} or take it away, then start again.") from error
 
@@ -244,8 +253,8 @@ def _gives_way(library: Library, game: Game, new: bool, edition: str) -> bool:
     other = edition not in ("", game.edition)
     if other and not new and any(line.move == "join" for line in library.open(game).lines()):
         raise OtherGameError(
-            f"The game in play is {TITLES[game.edition]} and was left as it is. "
-            f"To finish it and begin one of {TITLES[edition]}, add --new."
+            f"The game in play is {title_of(game.edition)} and was left as it is. "
+            f"To finish it and begin one of {title_of(edition)}, add --new."
         )
     return new or other
 

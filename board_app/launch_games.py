@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from board_app.editions.catalogue import PACKS, TITLES
+from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import open_book
+from board_app.launch_editions import title_of
 from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Shelf
 from board_app.words import say
@@ -34,12 +35,13 @@ def saved_games(shelf: Shelf, in_play: Game | None) -> list[SavedGame]:
 
 
 def _told(shelf: Shelf, game: Game, in_play: Game | None) -> SavedGame:
-    state = State(open_book(shelf.open(game)), PACKS[game.edition]().facts)
+    # What a game and its players are called, the book alone says: an edition that is gone need not be here.
+    state = State(open_book(shelf.open(game)), PACKS["classic"]().facts)
     lines = state.book.lines
     return SavedGame(
         number=game.id,
         name=state.title or say("name", "game", number=game.id),
-        title=TITLES[game.edition],
+        title=title_of(game.edition),
         players=tuple(player.name for player in state.players()),
         began=game.began,
         played=lines[-1].at if lines else game.began,

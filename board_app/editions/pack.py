@@ -10,8 +10,12 @@ from board_app.rules.figures import Figures
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """One edition: what is printed, move name to decision, and, where people can correct the print, its figures."""
+    """One edition: what is printed, move name to decision, and, where people can correct the print, its figures.
+
+    `forms` are moves of its own that pages offer as forms, made of the words each needs.
+    """
 
     facts: Facts
     moves: Mapping[str, MoveKind]
     figures: Figures | None = None
+    forms: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from board_app.game.evening import NOT_OPEN
-from board_app.game.sentences import due_sentence, due_why
+from board_app.game.sentences import due_sentence, due_why, line_sentence
 from board_app.game.taking import unit_account
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Put, legs_of
@@ -22,6 +22,9 @@ LINE_LENGTH = 64
 
 SHOWN_MS = 10_000
 """How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
+
+ROUND_NEWS = ("deal", "go_out", "count_hands", "pay_out")
+"""Lines of a round of hands that everybody should hear of."""
 
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
@@ -54,7 +57,7 @@ def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
 
     Where GO is everybody's, all have had it until they have given to the fund.
     """
-    if "donation" in state.facts.figures:
+    if "donation" in state.facts.values:
         had = state.in_play() if "go" in state.book.section("pending") else ()
         return (("paid", tuple(sorted(map(state.account, had)))),)
     paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
@@ -95,13 +98,15 @@ def dues_opened(state: State, line: Line) -> Iterator[Due]:
             yield due
 
 
-def fund_shown(state: State, line: Line) -> Show | None:
-    """What is in the fund, where a line has changed it: no card shows it on the display."""
+def news(state: State, line: Line) -> Iterator[Show]:
+    """What a line says beside its debts: what is in a fund that it has changed, and the news of a round of hands."""
     fund = state.facts.fund
-    if fund is None or FUND_ACCOUNT not in dict(legs_of(line.effects)):
-        return None
-    held = state.facts.currency.show(state.balance(FUND_ACCOUNT))
-    return Show(_for_display(f"{fund.name} {held}", LINE_LENGTH), SHOWN_MS)
+    if fund is not None and FUND_ACCOUNT in dict(legs_of(line.effects)):
+        # No card shows it on the display.
+        held = state.facts.currency.show(state.balance(FUND_ACCOUNT))
+        yield Show(_for_display(f"{fund.name} {held}", LINE_LENGTH), SHOWN_MS)
+    if line.move in ROUND_NEWS:
+        yield Show(_for_display(line_sentence(state, line), LINE_LENGTH), SHOWN_MS)
 
 
 def due_shown(state: State, due: Due) -> Show:

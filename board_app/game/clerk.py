@@ -88,6 +88,10 @@ class Clerk:
         figures = self._pack.figures
         return "" if figures is None else figures.own_file(self.book.section("figures"))
 
+    def forms(self) -> Mapping[str, MoveKind]:
+        """The edition's own moves that pages offer as forms."""
+        return {move: self._moves[move] for move in self._pack.forms}
+
     def word(self, length: int) -> str:
         """Drawn letters and digits."""
         return "".join(_LETTERS[self._draw(len(_LETTERS))] for _ in range(length))

@@ -46,7 +46,7 @@ def community_choices(state: State) -> Iterator[Choice]:
     landed = pending(state, "landed")
     if landed and landed[0] == seat and landed[1] in state.facts.deeds:
         names = {"seat": landed[0], "deed": landed[1]}
-        yield _choice(state, "contribute", (landed[0],), names, {"amount": state.facts.figures["contribution"]})
+        yield _choice(state, "contribute", (landed[0],), names, {"amount": state.facts.values["contribution"]})
     if seat:
         yield from _card_choices(state, seat)
 
@@ -75,7 +75,7 @@ def _choice(
 
 
 def _least_donations(state: State) -> Choice:
-    least = state.facts.figures["donation"]
+    least = state.facts.values["donation"]
     given = {seat: min(least, max(0, state.free(state.account(seat)))) for seat in state.in_play()}
     amounts = " ".join(f"{seat}:{amount}" for seat, amount in given.items())
     return Choice("donate", (("amounts", amounts),), say("do", "donate", amount=state.facts.currency.show(least)))
@@ -130,7 +130,7 @@ def _prompt(
 
 def _sums(state: State, word: str, seats: list[int], figure: str) -> Iterator[Blank]:
     """One sum for each of these players."""
-    least = state.facts.figures.get(figure, 0)
+    least = state.facts.values.get(figure, 0)
     for seat in seats:
         yield Blank(f"{word}.{seat}", state.name(seat), "amount", text=state.facts.currency.show(least))
 
@@ -166,7 +166,7 @@ def _rides(state: State, seat: int) -> Iterator[Prompt]:
 def _fare(state: State, seat: int, deed: Deed) -> str:
     found = journey(state, seat, deed.key, None)
     assert not isinstance(found, Refusal), "rides that nobody has counted cannot be wrong"
-    return f"{deed.name} · {state.facts.currency.show(found[0] * state.facts.figures['shuttle'])}"
+    return f"{deed.name} · {state.facts.currency.show(found[0] * state.facts.values['shuttle'])}"
 
 
 def _projects(state: State, name: str, fits: Callable[[Deed], bool]) -> Blank:

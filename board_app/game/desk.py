@@ -137,15 +137,15 @@ class UnitDesk:
         return True
 
     def announce(self, line: Line) -> None:
-        """Show at the unit what a line has done: debts, or ask for them where the table confirms; a fund's money."""
+        """Show at the unit what a line has done: debts, asked for where the table confirms, and its other news."""
         state = self._clerk.state()
         for due in briefing.dues_opened(state, line):
             if self.confirming:
                 self._have_asked(due)
                 continue
             self.asked(briefing.due_shown(state, due))
-        if fund := briefing.fund_shown(state, line):
-            self.asked(fund)
+        for words in briefing.news(state, line):
+            self.asked(words)
 
     @property
     def confirming(self) -> bool:

@@ -23,7 +23,7 @@ def _prompts(state: State) -> Iterator[Prompt]:
         money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
         deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
         yield _prompt("depart", _who("seat", people), money, deeds)
-        whose = Blank("seat", say("blank", "seat"), "pick", people, say("name", "everybody"))
+        whose = Blank("seat", say("blank", "seat"), "pick", people, say("name", "everybody"), needed=False)
         yield _prompt("start_money", whose, Blank("amount", say("blank", "amount"), "amount", (), _start(state)))
     if len(people) > 1:
         yield _prompt("swap", _who("seat", people), _who("other", people))

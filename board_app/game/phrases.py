@@ -84,7 +84,7 @@ def _option(state: State, value: Any) -> str:
 
 
 def _figure(state: State, value: Any) -> str:
-    return figure_name(str(value), {deed.key: deed.name for deed in state.facts.deeds.values()})
+    return figure_name(str(value), state.facts.names)
 
 
 def _role(_: State, value: Any) -> str:
@@ -113,6 +113,10 @@ def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
         yield say("deal", "jail_cards", count=side["jail_cards"])
     for deed, landings in side.get("free", {}).items():
         yield say("deal", "free", count=landings, deed=_deed(state, deed))
+
+
+def _cards(state: State, value: Any) -> str:
+    return ", ".join(state.facts.cards[card].name for card in value) or say("name", "nothing")
 
 
 def _effect(state: State, value: Any, seat: int) -> str:
@@ -188,6 +192,8 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "gets": _side,
     "takes": _side,
     "sums": _sums,
+    "cards": _cards,
+    "given": _cards,
 }
 """The words of lines, by their names; all others stand as they are."""
 

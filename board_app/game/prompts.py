@@ -81,7 +81,7 @@ def _cards(state: State, deck: Mapping[int, Card]) -> tuple[Blank, ...]:
     picks = tuple((str(number), card.words(state.facts.currency)) for number, card in deck.items())
     card = Blank("card", say("blank", "card"), "pick", picks)
     thrown = state.option("dice") == "table" and any(map(_by_throw, deck.values()))
-    return (card, Blank("dice", say("blank", "throw_card"), "dice", text="-")) if thrown else (card,)
+    return (card, Blank("dice", say("blank", "throw_card"), "dice", text="-", needed=False)) if thrown else (card,)
 
 
 def _by_throw(card: Card) -> bool:
@@ -116,7 +116,7 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
         return
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):
-        blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
+        blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-", needed=False))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced and not _told(state))
 
 
@@ -208,9 +208,11 @@ def _chances(state: State, may: May) -> Iterator[Prompt]:
 
 def _sent(state: State, may: May) -> Iterator[Prompt]:
     """A Chance that sends one or more players to a deed."""
+    if not state.facts.chance:
+        return
     deeds = _deeds(state, "deed", lambda _: True)
     able = tuple(seat for seat in state.in_play() if may(Move("send", {"seats": seat, "deed": deeds.picks[0][0]})))
-    if state.facts.chance and able:
+    if able:
         people = tuple((str(seat), state.name(seat)) for seat in able)
         blanks = (Blank("seats", say("blank", "seats"), "seats", people), deeds)
         yield _prompt(state, "send", "send", (), blanks, (), aside=True)

@@ -110,8 +110,8 @@ class Table:
         """The picture of this moment."""
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
-        ends_ms = self._auction_clock.ends_ms
-        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version, self._may, ends_ms)
+        clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
+        return table_view(clerk.state(), clerk.outbox, standing, self.version, self._may, ends_ms, clerk.forms())
 
     def _may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""

@@ -99,7 +99,7 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
         account, amount = next((a, d) for a, d in legs if a != BANK)
         seat = state.seat_of(account) or 0
         # Where GO is everybody's, the others are still to collect.
-        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.figures else ()
+        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.values else ()
         return Taken("wage", {"seat": seat, "amount": amount, "keyed": True}, (Money(legs), *shared))
     return _keyed(state, legs, fact.due)
 

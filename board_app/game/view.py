@@ -38,7 +38,8 @@ class PlayerView:
 class Choice:
     """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
 
-    `short` is what it says where its subject stands beside it.
+    `short` is what it says where its subject stands beside it. One that tells of somebody's hand is `secret`: it stands
+    on their own page alone.
     """
 
     move: str
@@ -46,27 +47,29 @@ class Choice:
     label: str
     seats: tuple[int, ...] = ()
     short: str = ""
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
     """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before.
 
-    Of `seats` one or more are picked. Dice and picks with a `text` can be left out, which then means that.
+    Of `seats` and `cards` any number is ticked. What is not `needed` can be left empty.
     """
 
     name: str
     label: str
-    kind: Literal["seat", "seats", "pick", "amount", "dice", "text"]
+    kind: Literal["seat", "seats", "pick", "amount", "dice", "text", "cards"]
     picks: tuple[tuple[str, str], ...] = ()
     text: str = ""
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
 
-    `seats` as for a choice; `aside`: possible now, but nothing the game waits for.
+    `seats` and `secret` as for a choice; `aside`: possible now, but nothing the game waits for.
     """
 
     move: str
@@ -76,6 +79,7 @@ class Prompt:
     blanks: tuple[Blank, ...] = ()
     seats: tuple[int, ...] = ()
     aside: bool = False
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +196,47 @@ class CountView:
 
 
 @dataclass(frozen=True, slots=True)
+class CardView:
+    """A playing card as it is shown."""
+
+    card: str
+    name: str
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What the app knows of a player's cards: for their own page alone.
+
+    `cards` stand in the order of the deck, first an even hand, then what came to it. `verdict` says whether it may go
+    out, or why not. `lines` are what it was counted for, each with its sum, for everybody.
+    """
+
+    seat: int
+    cards: tuple[CardView, ...]
+    verdict: str
+    lines: tuple[tuple[str, str], ...]
+    total_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round of hands. `deck` is every card there is, in order; `enter` whether people enter hands, `reward` how many.
+
+    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody.
+    """
+
+    sentence: str
+    size: int
+    out: int
+    enter: bool
+    reward: int
+    deck: tuple[CardView, ...]
+    hands: tuple[HandView, ...]
+    piles: tuple[tuple[str, tuple[CardView, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
@@ -230,6 +275,7 @@ class TableView:
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `deed_word` is what its deeds are called.
+    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
     version: int
@@ -253,3 +299,4 @@ class TableView:
     gathering: tuple[Prompt, ...] = ()
     fund: FundView | None = None
     deed_word: str = "deed"
+    round: RoundView | None = None

@@ -6,7 +6,9 @@ from typing import Any
 from board_app.game.choices import May, deed_choices, table_choices
 from board_app.game.community import has_projects
 from board_app.game.counts import counts
+from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
+from board_app.game.hands import round_choices, round_prompts, round_view
 from board_app.game.outbox import Outbox
 from board_app.game.phrases import phrases, told_of
 from board_app.game.prompts import asked_for
@@ -27,9 +29,11 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
+from board_app.ledger.book import EMPTY
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, payout_of
+from board_app.rules.decisions import MoveKind
 from board_app.rules.facts import Deed
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
@@ -68,8 +72,12 @@ def table_view(
     version: int,
     may: May = lambda _: False,
     ends_ms: int = 0,
+    forms: Mapping[str, MoveKind] = EMPTY,
 ) -> TableView:
-    """The picture of a table. `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`."""
+    """The picture of a table.
+
+    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `forms` are the edition's own.
+    """
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
@@ -89,12 +97,13 @@ def table_view(
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
-        play=_play_view(state, may, ends_ms) if facts.options else None,
+        play=_play_view(state, may, ends_ms, forms) if facts.options or forms else None,
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
+        round=round_view(state),
     )
 
 
@@ -103,8 +112,9 @@ def _fund_view(state: State) -> FundView | None:
     return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
 
 
-def _play_view(state: State, may: May, ends_ms: int) -> PlayView:
-    kept, over = state.option("board") != "told", state.book.section("over")
+def _play_view(state: State, may: May, ends_ms: int, forms: Mapping[str, MoveKind]) -> PlayView:
+    over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
+    kept = state.option("board") != "told" and not undealt
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
     if between := _between_turns(state) if not over else "":
@@ -114,6 +124,8 @@ def _play_view(state: State, may: May, ends_ms: int) -> PlayView:
         for option in state.facts.options.values()
     )
     choices, prompts = asked_for(state, table_choices(state, may), may)
+    choices = (*choices, *round_choices(state, may))
+    prompts = (*prompts, *round_prompts(state, may), *own_forms(state, forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
     return PlayView(

@@ -133,7 +133,7 @@ class Estate:
                 self.draft.effects.append(due.closed() if closed else replace(due, payee=heir).opened())
 
     def _auction(self, deeds: Sequence[str]) -> None:
-        """The bank has deeds auctioned while two could bid; those that stay with it lose their mortgages, or are withheld."""
+        """The bank has deeds auctioned while two could bid; those that stay lose their mortgages, or are withheld."""
         draft, state = self.draft, self.draft.state
         few = len(state.after(self.seat)) < 2
         stay = not deeds or few or not self.auctioned or state.option("auctions") == "none"

@@ -180,20 +180,25 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
     if "board" not in fields.data:
         return Board()
     table, where = fields.table("board"), "[board]"
+
+    def without(name: str) -> int:
+        """A number that is 0 on a board without what it counts."""
+        return fields.count(table, where, name, least=0) if name in table else 0
+
     return Board(
         spaces=_spaces(fields, names, fields.count(table, where, "size"), deeds),
         jail=fields.count(table, where, "jail"),
         fine=fields.quanta(table.get("fine"), where, "fine", quantum),
         tries=fields.count(table, where, "tries"),
-        doubles=fields.count(table, where, "doubles") if "doubles" in table else 0,
-        extra=fields.count(table, where, "extra") if "extra" in table else 0,
-        houses=fields.count(table, where, "houses", least=0),
-        hotels=fields.count(table, where, "hotels", least=0),
-        interest=fields.count(table, where, "interest", least=0),
+        doubles=without("doubles"),
+        extra=without("extra"),
+        houses=without("houses"),
+        hotels=without("hotels"),
+        interest=without("interest"),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
         zones=_zones(fields),
-        clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
+        clock_s=without("clock_s"),
         action=tuple(map(str, table.get("action", ()))),
         bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
         sample=table.get("order") == "ours",

@@ -17,10 +17,12 @@ Kind = Literal["p", "c"]
 FieldKind = (
     Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
     | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect", "sums"]
+    | Literal["cards"]
 )
 """What a word of a move names.
 
-`party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal, `sums` what some players give.
+`party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal, `sums` what some players give or
+get, `cards` are playing cards.
 """
 
 

@@ -1,7 +1,7 @@
 """An edition's facts, read from `facts.toml` and checked: figures are thousands or whole units there, quanta here."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -9,6 +9,7 @@ from typing import Any, Literal
 from board_app.money import SCALES, Currency, Scale
 from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
+from board_app.rules.playing_cards import PlayingCard, read_playing_cards
 
 DeedKind = Literal["street", "station", "utility", "project"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility", "project")
@@ -70,7 +71,8 @@ class Facts:
     """What is printed on an edition's board and cards. Money in quanta.
 
     `chance_one_in`: a unit strikes by Chance at one card taken out in so many, on average; never where it is 0.
-    `figures` are further numbers by the names that the edition's own rules have for them.
+    `figures` are further numbers by the names that the edition's own rules have for them, `values` further sums;
+    `cards` are what hands are made of. `deeds` is empty where none are owned.
     """
 
     id: str
@@ -87,7 +89,9 @@ class Facts:
     board: Board = field(default_factory=Board)
     options: Mapping[str, Option] = field(default_factory=dict)
     fund: Fund | None = None
+    values: Mapping[str, int] = field(default_factory=dict)
     figures: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, PlayingCard] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -95,6 +99,11 @@ class Facts:
         for deed in self.deeds.values():
             groups[deed.group] = (*groups.get(deed.group, ()), deed)
         object.__setattr__(self, "groups", groups)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What deeds and playing cards are called, by their keys."""
+        return {key: named.name for named_by in (self.deeds, self.cards) for key, named in named_by.items()}
 
     def group(self, name: str) -> tuple[Deed, ...]:
         """All deeds of a group."""
@@ -144,7 +153,9 @@ class _Reader:
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
             options=read_options(fields, names),
             fund=self._fund(quantum),
-            figures={name: fields.count(fields.table("figures"), "[figures]", name) for name in self._figures()},
+            values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._further("values")},
+            figures={name: fields.count(fields.table("figures"), "[figures]", name) for name, _ in self._further()},
+            cards=read_playing_cards(fields),
         )
 
     def _one_in(self, table: Mapping[str, Any], where: str) -> int:
@@ -155,8 +166,8 @@ class _Reader:
             raise self.fields.fault(where, name, f"{figure} is not from 0 to {most}")
         return figure
 
-    def _figures(self) -> Mapping[str, Any]:
-        return self.fields.table("figures") if "figures" in self.fields.data else {}
+    def _further(self, table: str = "figures") -> Iterable[tuple[str, Any]]:
+        return self.fields.table(table).items() if table in self.fields.data else ()
 
     def _fund(self, quantum: int) -> Fund | None:
         if "fund" not in self.fields.data:
@@ -176,7 +187,8 @@ class _Reader:
 
     def _deeds(self, names: str, quantum: int) -> Mapping[str, Deed]:
         deeds: dict[str, Deed] = {}
-        self.fields.field(self.fields.data, "[[deeds]]", "deeds", list)
+        if "cards" not in self.fields.data:
+            self.fields.field(self.fields.data, "[[deeds]]", "deeds", list)
         for where, entry in self.fields.tables("deeds"):
             deed = self._deed(entry, names, quantum, where)
             if deed.key in deeds:

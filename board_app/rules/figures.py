@@ -33,9 +33,13 @@ NESTED = ("taxes", "roles")
 CARD = ("fee", "slots", "payout")
 """What the card of a project prints beside its name and price."""
 
+NAMED = ("values", "figures")
+"""Tables whose every entry people can correct."""
+
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "deeds": ("position", ("us", "uk", "eu", "price", "mortgage", "house", "rents", *CARD)),
     "zones": ("id", ("first", "last")),
+    "cards": ("key", ("name", "count")),
 }
 """Lists of tables, the field that names an entry, and the fields that people can correct."""
 
@@ -213,8 +217,7 @@ class Figures:
         return self._unfit(figure, text, "expected a whole number, or pairs like 2-7")
 
     def _unfit(self, figure: str, text: str, what: str) -> Refusal:
-        names = {deed.key: deed.name for deed in self.printed.deeds.values()}
-        return refuse("bad_figure", text=text[:20], figure=figure_name(figure, names), what=what)
+        return refuse("bad_figure", text=text[:20], figure=figure_name(figure, self.printed.names), what=what)
 
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
@@ -225,12 +228,13 @@ _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
 
 def _is_money(figure: str) -> bool:
     field = figure.rpartition(".")[2]
-    return field in MONEY or (figure.startswith("taxes.") and not field.endswith("_percent"))
+    return field in MONEY or (figure.startswith(("taxes.", "values.")) and not field.endswith("_percent"))
 
 
 def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     """The id of every figure of a file that can be corrected, and where it stands there."""
-    for table, fields in TABLES.items():
+    named = {table: tuple(data.get(table, ())) for table in NAMED}
+    for table, fields in {**TABLES, **named}.items():
         for field in fields:
             if field in data.get(table, {}):
                 yield f"{table}.{field}", (table, field)

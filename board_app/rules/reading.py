@@ -182,6 +182,14 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     return side
 
 
+def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
+    """Playing cards, with spaces between them, as often as they are there."""
+    for word in (words := str(value).split()):
+        if word not in state.facts.cards:
+            return refuse("no_playing_card", text=word[:NAME_LENGTH])
+    return tuple(words)
+
+
 def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
     """`seat:amount` with spaces between them; an amount may be 0."""
     sums: dict[int, int] = {}
@@ -270,4 +278,5 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "building": _building,
     "effect": _effect,
     "sums": _sums,
+    "cards": _cards,
 }

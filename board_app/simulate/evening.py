@@ -11,7 +11,7 @@ from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
-from board_app.simulate import neighbours
+from board_app.simulate import card_players, neighbours
 from board_app.simulate.players import Habits, next_move
 from board_app.simulate.tally import Tally
 
@@ -24,12 +24,23 @@ TURNS = 1_000
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "revolution": {"board": "followed", "zone_chance": "app"},
     "socialism": {"board": "followed", "cards": "app"},
+    "card_game": {"board": "dealt"},
 }
 """What an edition must be told to be played without people: the app follows tokens and draws."""
 
 
-PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {"socialism": neighbours.next_move}
+PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {
+    "socialism": neighbours.next_move,
+    "card_game": card_players.next_move,
+}
 """How the players of an edition decide, where they do not as landlords do."""
+
+ENDINGS = ("end_turn", "deal")
+"""Moves in place of which a game that takes too long is ended."""
+
+
+class StuckError(Exception):
+    """A move of the players was refused, a fault of theirs or of the rules; the text names move and reason."""
 
 
 class Evening:
@@ -58,8 +69,8 @@ class Evening:
             state = self.clerk.state()
             turns = turn_of(state).number
             move = decide(state, self._habits, self._draw)
-            if move.name == "end_turn" and turns >= most_turns:
-                move = Move("finish", {})
+            if move.name in ENDINGS and turns >= most_turns:
+                move = self.clerk.drawn(Move("finish", {}))
                 if isinstance(self.clerk.decide(move, ""), Refusal):
                     break  # an edition that knows no agreed end
             tally.heed(self._make(move))
@@ -71,7 +82,9 @@ class Evening:
         return self.made(clerk.drawn(move), clerk.new_op())
 
     def made(self, move: Move, op: str) -> Line:
-        """Make one move whose chance is drawn. A refusal is a fault of the players or of the rules."""
+        """Make one move whose chance is drawn. Raises StuckError for one that is refused."""
         decision = self.clerk.decide(move, op)
-        assert not isinstance(decision, Refusal), f"{move.name} {dict(move.args)}: {decision.sentence}"
+        if isinstance(decision, Refusal):
+            words = "".join(f" {name}={value}" for name, value in move.args.items())
+            raise StuckError(f"Built-in players cannot go on: “{move.name}{words}” is refused. {decision.sentence}")
         return self.clerk.write_decision(decision, op, None)

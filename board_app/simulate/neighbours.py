@@ -51,7 +51,7 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
 
 
 def _donations(state: State, draw: Draw) -> Move:
-    least = state.facts.figures["donation"]
+    least = state.facts.values["donation"]
     given = []
     for seat in state.in_play():
         wish = least if draw(GENEROUS) else 2 * least
@@ -83,7 +83,7 @@ def _landed(state: State, seat: int, what: str) -> Move | None:
     """A chip wherever one may be put; the shuttle to a project with an open slot while the fund can pay it."""
     if what in state.facts.deeds:
         open_slot = not is_full(state, state.facts.deeds[what])
-        able = open_slot and reach(state, seat) > state.facts.figures["contribution"]
+        able = open_slot and reach(state, seat) > state.facts.values["contribution"]
         return Move("contribute", {"seat": seat, "deed": what}) if able else None
     if fund_free(state) < RIDE_ABOVE:
         return None

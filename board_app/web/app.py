@@ -16,7 +16,6 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
@@ -73,7 +72,7 @@ class Pages:
             from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
 
             self._qr = svg(self._join)
-        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": TITLES}
+        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": self._table.editions}
         return await self._page("table.html", request, TABLE, **words)
 
     async def seat(self, request: HttpRequest) -> Response:
@@ -141,6 +140,14 @@ class Pages:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self._page("deal.html", request, seat, giver=giver, taker=taker)
 
+    async def hand(self, request: HttpRequest) -> Response:
+        """Tap the cards of a hand; like a deal it has no scripts, and its form leads back."""
+        view, seat = await self._view(), request.path_params.get("seat", TABLE)
+        who = request.path_params.get("who", seat)
+        if view.round is None or not view.round.enter or who not in [hand.seat for hand in view.round.hands]:
+            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
+        return await self._page("hand.html", request, seat, who=who)
+
     async def two(self, request: HttpRequest) -> Response:
         """The page of a deal between the two players that were chosen on the table page."""
         sides = (request.query_params.get(side, "") for side in ("from", "to"))
@@ -151,7 +158,7 @@ class Pages:
         """Finish the game that the form names and begin the next one; every screen then opens its page again."""
         words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
         finished, edition = words.get("game", ""), words.get("edition", "")
-        if not _GAME.fullmatch(finished) or edition not in ("", *TITLES):
+        if not _GAME.fullmatch(finished) or edition not in ("", *self._table.editions):
             return PlainTextResponse("The form names no game, or an edition there is not. Nothing was done.", 400)
         try:
             await asyncio.to_thread(self._table.new_game, int(finished), edition)
@@ -252,6 +259,8 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/deal", pages.two),
             Route("/deal/{giver:int}/{taker:int}", pages.deal),
             Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", pages.deal),
+            Route("/hand/{who:int}", pages.hand),
+            Route("/seat/{seat:int}/hand", pages.hand),
             Route("/new-game", pages.new_game, methods=["POST"]),
             Route("/events", pages.events),
             Mount("/static", StaticFiles(directory=_STATIC)),

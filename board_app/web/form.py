@@ -26,6 +26,7 @@ _DEALS: Final = ("propose", "trade")
 CARD: Final = "project_card"
 """The move that types a project's card in; its form names which one it is by `card`."""
 _SIDES: Final = ("from", "to")
+_HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 
@@ -64,6 +65,8 @@ class Request:
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
         if self.move.name == CARD and (number := self._card):
             return f"/cards/{number}"
+        if self.move.name in _HANDS and _SEAT.fullmatch(str(self.move.args.get("seat"))):
+            return "/hand/" + str(self.move.args["seat"]) if self.seat is None else f"{self.page}/hand"
         return self.page
 
     @property

@@ -1,10 +1,11 @@
 """What pages look up in the picture of a table: who and whose, and what that is called. The table's page is seat 0."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, Prompt, TableView
+from board_app.game.view import CardView, ChanceView, DeedView, DueView, PlayerView, Prompt, TableView
 from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
 
@@ -54,6 +55,16 @@ def buildable(members: Iterable[DeedView]) -> bool:
     return ready and len({deed.owner for deed in group}) == 1
 
 
+def tapped(deck: Iterable[CardView], held: Iterable[str]) -> list[tuple[CardView, bool]]:
+    """Every card of a deck, and whether it is among those held; of several alike the first ones are."""
+    left = Counter(held)
+    boxes = []
+    for card in deck:
+        boxes.append((card, left[card.card] > 0))
+        left[card.card] -= 1
+    return boxes
+
+
 def cash_of(side: Iterable[str]) -> str:
     """The cash of one side of a deal, as it was typed."""
     return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
@@ -64,9 +75,10 @@ def title_word(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
+def figure_words(view: TableView, figure: str) -> str:
     """What a figure is called."""
-    return figure_name(figure, {deed.deed: deed.name for deed in deeds})
+    cards = {card.card: card.name for card in view.round.deck} if view.round else {}
+    return figure_name(figure, {**cards, **{deed.deed: deed.name for deed in view.deeds}})
 
 
 def figures_of(figures: Iterable[Figure], deed: DeedView) -> list[Figure]:
@@ -86,9 +98,9 @@ def standing(player: PlayerView) -> str:
     return player.held if player.in_jail else f"at {player.place}" if player.place else ""
 
 
-def collects(player: PlayerView | None) -> bool:
+def collects(view: TableView, player: PlayerView | None) -> bool:
     """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself."""
-    return player is not None and not player.place and not player.out
+    return view.round is None and player is not None and not player.place and not player.out
 
 
 def turn_of(view: TableView) -> int:
@@ -107,6 +119,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         built,
         clock_time,
         buildable,
+        tapped,
         cash_of,
         title_word,
         figure_words,

@@ -68,11 +68,12 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("players", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
+    *("players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
     *("deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("purse", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds", "asides", "partners", "everybody"),
+    *("purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds", "asides", "partners"),
+    "everybody",
     *("recent", "payees", "buy-deed", "rent-deed"),
 )
 ON_JOIN: Final = ("seats",)
@@ -102,9 +103,10 @@ PIECES: Final[Mapping[str, Piece]] = {
     "now": Piece(
         "now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view), _counts(view)), own=True
     ),
+    "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
-    "wage": Piece("wage.html", lambda view, seat: (collects(player_on(view, seat)),), own=True),
+    "wage": Piece("wage.html", lambda view, seat: (collects(view, player_on(view, seat)),), own=True),
     "own-deeds": Piece("own_deeds.html", _own_groups, own=True),
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),

@@ -1,6 +1,6 @@
 """What the pages ask of a table: to do a move, and to show itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -47,7 +47,11 @@ class TableService(Protocol):
 
     @property
     def edition(self) -> str:
-        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+        """The edition of the game in play (`board_app.launch_editions`)."""
+
+    @property
+    def editions(self) -> Mapping[str, str]:
+        """What a new game can be of, with the words to choose it by."""
 
     @property
     def scale(self) -> Scale:

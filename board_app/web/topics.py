@@ -20,7 +20,7 @@ TOPICS: Final = (
 TURN: Final = "Turn"
 MAIN: Final = (
     *("roll", "jail_roll", "buy", "card", "bid", "claim", "rent", "fund", "pay_debts", "accept"),
-    *("contribute", "take_card", "donate"),
+    *("contribute", "take_card", "donate", "go_out", "pay_out"),
 )
 """Moves whose button stands out: what people mostly do."""
 
@@ -40,8 +40,8 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice.seats) and not _is_one_debt(view, choice)]
-    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt.seats)]
+    choices = [choice for choice in play.choices if _is_for(seat, choice) and not _is_one_debt(view, choice)]
+    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
     told = {TURN: play.sentence, "Auction": play.auction}
     found = (
         Topic(
@@ -59,12 +59,12 @@ def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
     """The forms for what is possible and not waited for; those for the evening are the table's. The end comes last."""
     prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
     gathering = () if seat else view.gathering
-    found = (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
+    found = (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt)), *gathering)
     return tuple(sorted(found, key=lambda prompt: prompt.move == "finish"))
 
 
-def _is_for(seat: int, seats: tuple[int, ...]) -> bool:
-    return not seat or not seats or seat in seats
+def _is_for(seat: int, asked: Choice | Prompt) -> bool:
+    return seat in asked.seats or not asked.seats or not (seat or asked.secret)
 
 
 def _is_one_debt(view: TableView, choice: Choice) -> bool:

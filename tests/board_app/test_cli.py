@@ -58,7 +58,7 @@ def test_an_edition_is_named_at_the_start_and_the_game_of_another_one_is_left_al
     assert cli.main(["play", "--no-unit", "--port", "0", "--edition", "revolution"]) == 1
     assert "The game in play is Classic, UK names" in capsys.readouterr().err
     assert cli.main(["play", "--edition", "chess"]) == 2
-    assert f"There is no edition chess. There are: {', '.join(PACKS)}." in capsys.readouterr().err
+    assert f"There is no edition chess. There are: {', '.join(PACKS)}; or name a folder" in capsys.readouterr().err
 
 
 def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:

@@ -15,9 +15,10 @@ from board_app.ledger.line import Put
 from board_app.rules.moves import Outcome, Refusal
 from board_app.rules.rewind import REWINDS
 from board_app.rules.state import HOTEL
-from board_app.words import known, say
+from board_app.words import WordsError, known, learn, say
 from tests.board_app.alone import Alone, after
 from tests.board_app.editions.anti_monopoly_2.refusals import REFUSED as ANTI_MONOPOLY_REFUSED
+from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REFUSED
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
@@ -163,6 +164,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,
     **ANTI_MONOPOLY_REFUSED,
+    **CARD_GAME_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}
@@ -290,6 +292,16 @@ def test_an_unknown_sentence_is_an_error_of_the_program() -> None:
         assert not known(section, key)
         with pytest.raises(KeyError):
             say(section, key)
+
+
+def test_further_sentences_are_learned_and_none_is_changed() -> None:
+    learn({"log": {"learned": "{seat} learned"}, "lesson": {"one": "One"}})
+    assert say("log", "learned", seat="Ada") == "Ada learned"
+    assert say("lesson", "one") == "One"
+    for more in ({"fresh": {"a": "A"}, "log": {"join": "came"}}, {"fresh": {"a": "A"}, "log": "join"}):
+        with pytest.raises(WordsError, match=r"^\[log\]"):
+            learn(more)  # type: ignore[arg-type]  # a file may hold anything
+    assert not known("fresh", "a")
 
 
 def test_what_fills_a_sentence_is_never_read_as_one() -> None:

@@ -1,4 +1,7 @@
-"""`python -m tests.rule_cases FILE... [--edition E]`: run rule cases; the exit status is 1 when one fails."""
+"""`python -m tests.rule_cases FILE... [--edition E]`: run rule cases; the exit status is 1 when one fails.
+
+E is the edition whose cases are run, or the folder of a home-made one.
+"""
 
 import argparse
 import sys
@@ -6,7 +9,8 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tests.rule_cases.case import Case, faults
+from board_app.launch_editions import find_edition
+from tests.rule_cases.case import Case, Dialect, faults, home_made
 
 FORMAT = "rule case format v1"
 """What the first line of a file names."""
@@ -16,11 +20,12 @@ def main(words: Sequence[str]) -> int:
     """Run the cases of these files, print what fails and a closing line."""
     parser = argparse.ArgumentParser(prog="python -m tests.rule_cases", description="Run rule cases.")
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
-    parser.add_argument("--edition", help="run the cases of this edition only")
+    parser.add_argument("--edition", help="run the cases of this edition only, or of that in a folder")
     args = parser.parse_args(words)
+    wanted, home = _edition(args.edition)
     passed = failed = 0
     for file in args.files:
-        for found in _run(file, args.edition):
+        for found in _run(file, wanted, home):
             passed, failed = passed + (not found), failed + bool(found)
             for fault in found:
                 print(fault)
@@ -28,7 +33,15 @@ def main(words: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
-def _run(file: Path, edition: str | None) -> Iterator[list[str]]:
+def _edition(name: str | None) -> tuple[str | None, Dialect | None]:
+    """The edition to run, and how a home-made one is run."""
+    if name is None or not Path(name).is_dir():
+        return name, None
+    pack = find_edition(name).pack()
+    return pack.facts.id, home_made(pack)
+
+
+def _run(file: Path, edition: str | None, home: Dialect | None) -> Iterator[list[str]]:
     """What is wrong with each case of a file; a file that cannot be read fails as one case."""
     try:
         cases = _read(file)
@@ -37,7 +50,7 @@ def _run(file: Path, edition: str | None) -> Iterator[list[str]]:
         return
     for case in cases:
         if edition in (None, case.get("edition")):
-            yield [f"{case.get('id', 'a case without id')}: {fault}" for fault in _faults(case)]
+            yield [f"{case.get('id', 'a case without id')}: {fault}" for fault in _faults(case, home)]
 
 
 def _read(file: Path) -> Sequence[Case]:
@@ -51,9 +64,9 @@ def _read(file: Path) -> Sequence[Case]:
     return cases
 
 
-def _faults(case: Case) -> list[str]:
+def _faults(case: Case, home: Dialect | None) -> list[str]:
     try:
-        return faults(case)
+        return faults(case, home)
     except KeyError as missing:
         return [f"it is not in the format: {missing} is missing or unknown"]
     except (AttributeError, IndexError, TypeError, ValueError) as error:

@@ -125,6 +125,24 @@ def _winner(game: Game, _: Any, __: int) -> str:
     return game.player(seat) if seat else "none"
 
 
+def _score(game: Game, expected: Any, quantum: int) -> Any:
+    counted = game.book.section("counted")
+    return {player: counted.get(str(game.seat(player)), {"total": 0})["total"] * quantum for player in expected}
+
+
+def _hand_size(game: Game, expected: Any, _: int) -> Any:
+    return {player: len(game.book.section("hands").get(str(game.seat(player)), ())) for player in expected}
+
+
+def _draw_pile(game: Game, _: Any, __: int) -> int:
+    return len(game.book.section("piles").get("draw", ()))
+
+
+def _out(game: Game, _: Any, __: int) -> str:
+    seat = game.book.section("round").get("out", 0)
+    return game.player(seat) if seat else "none"
+
+
 _FOUND: Mapping[str, Callable[[Game, Any, int], Any]] = {
     "cash": _cash,
     "bank_gain": _bank_gain,
@@ -148,4 +166,8 @@ _FOUND: Mapping[str, Callable[[Game, Any, int], Any]] = {
     "draws": _draws,
     "game_over": _game_over,
     "winner": _winner,
+    "score": _score,
+    "hand_size": _hand_size,
+    "draw_pile": _draw_pile,
+    "out": _out,
 }

@@ -7,7 +7,7 @@ from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.standard import opening
 from board_app.rules.state import HOTEL, Due
 from board_app.rules.turns import Turn
-from tests.rule_cases import socialism
+from tests.rule_cases import card_game, socialism
 from tests.rule_cases.game import Game
 
 Start = Mapping[str, Any]
@@ -27,6 +27,7 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
         *_debt(game, start, quantum),
         *socialism.started(game, start),
         *_turn(game, case),
+        *card_game.started(game, case),
     ]
 
 

@@ -21,6 +21,17 @@ def simple(move: str, *words: str) -> Steps:
     return steps
 
 
+def as_told(move: str) -> Steps:
+    """A verb that is one move, its words those of the action; `player` is the seat."""
+
+    def steps(game: Game, action: Action) -> list[Step]:
+        args: dict[str, Value] = {"seat": game.seat(action["player"])} if "player" in action else {}
+        words = {word: value for word, value in action.items() if word not in ("do", "player", "legal")}
+        return [(move, {**args, **words})]
+
+    return steps
+
+
 def _new_game(game: Game, _: Action) -> list[Step]:
     return [*(("join", {"name": player}) for player in game.players), ("begin", {"seat": 1})]
 

@@ -134,7 +134,7 @@ def _turned_up(state: State, ask: Ask) -> Card | Refusal:
     """The card the app has drawn, or the one the players tell of."""
     if number := pending(state, "drawn"):
         return Card(number, str(deck_of(state, DECK)[number].effect[0]))
-    effect, most = ask.args.get("effect"), state.facts.figures["card_loss"]
+    effect, most = ask.args.get("effect"), state.facts.values["card_loss"]
     if state.option("cards") == "app" or effect is None:
         return refuse("no_card", seat=state.name(ask.args["seat"]))
     if effect not in (*IMMEDIATE, *KEEPABLE, JAIL_FREE):

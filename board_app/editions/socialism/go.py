@@ -53,7 +53,7 @@ def donate(state: State, ask: Ask) -> Decision | Refusal:
     total = 0
     for seat in state.in_play():
         amount = amounts.get(seat, 0)
-        least = min(state.facts.figures["donation"], max(0, draft.free(seat)))
+        least = min(state.facts.values["donation"], max(0, draft.free(seat)))
         if amount < least:
             return refuse("low_donation", least, seat=state.name(seat), least=money.show(least))
         draft.pay(seat, FUND, amount)

@@ -18,7 +18,7 @@ def donating(state: State) -> Refusal | None:
     """The refusal while GO has paid and not everybody has given to the fund, or None."""
     if not pending(state, "go"):
         return None
-    least = state.facts.figures["donation"]
+    least = state.facts.values["donation"]
     return refuse("donate_first", least=state.facts.currency.show(least))
 
 

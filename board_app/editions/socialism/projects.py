@@ -49,7 +49,7 @@ def no_slot(state: State, seat: int, deed: Deed) -> Refusal | None:
 def contribute(state: State, ask: Ask) -> Decision | Refusal:
     """A player puts a chip where they have landed; its manager gets the fee, the bank for a manager's own chip."""
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
-    fee = state.facts.figures["contribution"]
+    fee = state.facts.values["contribution"]
     if fault := hindered(state, seat) or donating(state) or no_slot(state, seat, deed):
         return fault
     if not landed_on(state, seat, deed.key):

@@ -27,7 +27,7 @@ def ride(state: State, ask: Ask) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     rides, goal = found
-    cost, left = rides * state.facts.figures["shuttle"], fund_free(state)
+    cost, left = rides * state.facts.values["shuttle"], fund_free(state)
     if cost > left and state.option("low_fund") != "empties":
         money = state.facts.currency
         return refuse("low_fund", left, fund=state.name(FUND), left=money.show(left), cost=money.show(cost))

@@ -90,7 +90,7 @@ def _shuttle(draft: Draft, turn: Turn, _: Space) -> Turn:
 
 def imprisoned(draft: Draft, turn: Turn) -> Turn:
     """Straight to jail, not past GO, at a cost to the fund; the turn is over, and cards not taken are not due."""
-    taken(draft, draft.state.facts.figures["jail_loss"])
+    taken(draft, draft.state.facts.values["jail_loss"])
     leave_space(draft)
     draft.put("pending", "draws", None)
     return moving.imprison(draft, turn)

@@ -120,7 +120,7 @@ BAD = {
     "a deck that is no list": ("cards = [{", "card = [{", "[decks.chance.ours], cards: expected list, found None"),
     "a default nobody knows": ('default = "flat"', 'default = "big"', "[[options]] number 1, default: 'big' is none"),
     "a factor below nothing": ("[4, 10]", "[-4, 10]", "[[deeds]] number 1, factors: -4 is no positive multiple of 1"),
-    "no interest": ("interest = 10", "", "[board], interest: expected int, found None"),
+    "an interest below 0": ("interest = 10", "interest = -1", "[board], interest: -1 is not above -1"),
     "a board that is no table": ("[board]\nsize", "board = 4\n[bord]\nsize", "the table [board] is missing"),
 }
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from board_app.editions.catalogue import PACKS
 from board_app.ledger.line import Line
 from board_app.simulate.tally import JAIL, Tally, sentences
 from tests.board_app.editions.classic.evening import US
@@ -40,6 +41,12 @@ def test_a_failed_try_stays_in_jail() -> None:
 def test_failures_and_games_cut_short_are_counted() -> None:
     tally = heeded(("bankrupt", []), ("bankrupt_several", []), ("finish", []))
     assert (tally.failures, tally.finished, tally.lines) == (2, 1, 3)
+
+
+def test_rounds_of_hands_are_counted_and_said() -> None:
+    figures = heeded(("pay_out", []), ("pay_out", [])).figures(PACKS["card_game"]().facts)
+    assert (figures["rounds"], figures["landings"]) == (2, [])
+    assert "2 rounds of hands were paid out" in sentences(figures)
 
 
 def test_figures_are_shares_of_all_stops() -> None:

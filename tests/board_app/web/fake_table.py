@@ -1,9 +1,10 @@
 """A table for testing pages: it answers as told, remembers what it was asked, and shows the picture it was given."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
+from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import (
@@ -90,6 +91,7 @@ class FakeTable:
         self.watchers: list[Callable[[TableView], None]] = []
         self.game = 1
         self.edition = "revolution"
+        self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
         self.kept = 0

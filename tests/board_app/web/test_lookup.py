@@ -37,8 +37,8 @@ def test_several_buildings_are_for_who_has_a_whole_group_to_build_on(members: li
 
 def test_a_player_collects_by_hand_whose_token_is_not_followed_and_who_is_in_the_game() -> None:
     ada = player(1, "Ada")
-    assert collects(ada)
-    assert [collects(one) for one in (None, replace(ada, place="Go"), replace(ada, out=True))] == [False] * 3
+    assert collects(picture(), ada)
+    assert [collects(picture(), one) for one in (None, replace(ada, place="Go"), replace(ada, out=True))] == [False] * 3
 
 
 def test_where_a_player_stands_is_told_as_far_as_it_is_known() -> None:
@@ -56,7 +56,7 @@ def test_forms_of_other_moves_and_players_have_other_ids() -> None:
 def test_the_figures_of_a_deed_are_found_and_named() -> None:
     price, other = Figure("deeds.mayfair.price", "4M", "high", False), Figure("edition.wage", "2M", "high", False)
     assert figures_of((price, other), MAYFAIR) == [price]
-    assert [figure_words(figure.id, (MAYFAIR,)) for figure in (price, other)] == ["Mayfair: price", "The wage at Go"]
+    assert [figure_words(picture(), figure.id) for figure in (price, other)] == ["Mayfair: price", "The wage at Go"]
 
 
 def test_the_cash_of_a_deal_is_found_among_what_is_given() -> None:

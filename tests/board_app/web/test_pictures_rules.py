@@ -145,7 +145,7 @@ def test_several_players_are_ticked_and_stay_ticked_when_refused(pictures: Pictu
 
 
 def test_a_pick_that_can_be_left_out_says_what_that_means(pictures: Pictures) -> None:
-    whose = Blank("seat", "Player", "pick", (("1", "Ada"),), "Everybody")
+    whose = Blank("seat", "Player", "pick", (("1", "Ada"),), "Everybody", needed=False)
     shown = replace(picture(), gathering=(Prompt("start_money", (), "Began with", "Correct", (whose,), aside=True),))
     text = shown_by(pictures, "asides", shown)
     assert 'name="seat."><option value="">Everybody</option><option value="1">Ada</option>' in text

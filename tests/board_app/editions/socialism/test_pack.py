@@ -11,10 +11,9 @@ def test_what_the_rules_state_is_as_they_state_it() -> None:
     assert (FACTS.players_min, FACTS.players_max, FACTS.start, FACTS.wage, FACTS.full_group_factor) == (2, 4, 0, 50, 2)
     assert FACTS.fund is not None
     assert (FACTS.fund.name, FACTS.fund.start) == ("the Community Fund", 1848)
-    assert dict(FACTS.figures) == {
-        "chips": 10, "donation": 5, "contribution": 10, "shuttle": 50,
-        "jail_loss": 50, "card_loss": 100, "jail_six": 6,
-    }
+    assert dict(FACTS.figures) == {"chips": 10, "jail_six": 6}
+    sums = {"donation": 5, "contribution": 10, "shuttle": 50, "jail_loss": 50, "card_loss": 100}
+    assert dict(FACTS.values) == sums
     assert (FACTS.board.fine, FACTS.board.tries, FACTS.board.doubles, FACTS.board.bid_step) == (50, 3, 3, 5)
     assert FACTS.board.action == ("2", "3", "4", "x2", "+1", "+2")
     assert (FACTS.board.houses, FACTS.board.hotels, FACTS.board.interest) == (0, 0, 0)
