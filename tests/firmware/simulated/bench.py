@@ -55,6 +55,8 @@ class Keys:
 
     def level(self, column: int) -> int:
         """What a column reads: 0 where pressed keys lead, by whatever way, to a row that is down."""
+        if not self._pressed:
+            return 1
         low = {row for row, level in self._levels.items() if not level}
         known = 0
         while len(low) > known:
@@ -69,7 +71,7 @@ class Display:
     """An SSD1306's memory and switches, as far as page addressing goes."""
 
     def __init__(self) -> None:
-        self.dots = bytearray(PAGES * COLUMNS)
+        self.pages = [bytearray(COLUMNS) for _ in range(PAGES)]
         self.set_up = False
         self.lit = False
         self.missing = False
@@ -82,7 +84,7 @@ class Display:
             raise OSError(5)
         if data[0] == 0x40:
             for byte in data[1:]:
-                self.dots[self._page * COLUMNS + self._column] = byte
+                self.pages[self._page][self._column] = byte
                 self._column = (self._column + 1) % COLUMNS
         else:
             self._order(data[1:])
