@@ -201,8 +201,7 @@ class SimulatedBoard:
 
     def heard(self) -> list[int]:
         """The pitches in Hz that were sounded since asked last."""
-        answer = self.order("tones")
-        tones = [tone.split(":") for tone in answer.split()] if answer != "ok" else []
+        tones = [tone.split(":") for tone in self.order("tones").split()]
         return [int(hz) for hz, duty in tones if duty != "0"]
 
     def until_heard(self, tune: list[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections import deque
 
 from board import pins
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PAGES, COLUMNS = 8, 128
-MOST_TONES = 200
+MOST_TONES = 48
 
 
 def now_us() -> int:
@@ -114,7 +115,8 @@ class Bench:
     def __init__(self) -> None:
         self.keys = Keys()
         self.display = Display()
-        self.tones: list[tuple[int, int]] = []
+        # The oldest make room; a number takes no memory of its own.
+        self.tones: deque[int] = deque((), MOST_TONES)  # noqa: RUF037  # MicroPython has no other form
         self.supply_mv = 4800
         self.memory: dict[int, int] = {}
         self.feeds = 0
@@ -138,9 +140,7 @@ class Bench:
 
     def tone(self, hz: int, duty: int) -> None:
         """The buzzer's pin goes on with this tone; duty 0 is silence."""
-        self.tones.append((hz, duty))
-        if len(self.tones) > MOST_TONES:
-            self.tones.pop(0)
+        self.tones.append(hz << 16 | duty)
 
     def put_cards(self, slot: str, uids: "list[str]") -> None:
         """These cards, and no others, lie in a slot; "phone" is one whose number changes."""

@@ -90,9 +90,9 @@ def _picture() -> "Iterator[bytes]":
 
 
 def _tones() -> "Iterable[bytes]":
-    tones = BENCH.tones
-    BENCH.tones = []
-    return [b"%d:%d " % tone for tone in tones] or OK
+    while BENCH.tones:
+        tone = BENCH.tones.popleft()
+        yield b"%d:%d " % (tone >> 16, tone & 0xFFFF)
 
 
 def _reader(slot: str, how: str, what: str = "") -> None:
