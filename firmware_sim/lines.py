@@ -63,11 +63,10 @@ class Lines:
             responder.tick(now_ms)
 
     def outgoing(self) -> "Iterator[tuple[int, bytes]]":
-        """The bytes to be written now, by line."""
+        """The frames to be written now, by line."""
         for line, responder in self._lines.items():
-            data = responder.outgoing()
-            if data:
-                yield line, data
+            for frame in responder.frames():
+                yield line, frame
 
     def next_due(self) -> "int | None":
         """When `tell` has something to do by itself, None when it has not."""

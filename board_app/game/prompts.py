@@ -131,20 +131,22 @@ def _spaces(state: State) -> Picks:
 
 def _zones(state: State, may: May) -> Iterator[Prompt]:
     """What a zone space brings to whoever has come to it; a table that keeps turns says who that is."""
-    turn, drawn = turn_of(state), state.option("zone_chance") == "app"
+    turn, by_unit = turn_of(state), state.option("zone_chance") == "unit"
     zones = tuple((zone.id, say("zone", zone.id)) for zone in state.facts.board.zones)
-    which = (Blank("zone", say("blank", "zone"), "pick", zones),) if drawn else ()
+    which = Blank("zone", say("blank", "zone"), "pick", zones)
     unowned = () if follows(state) else (_deeds(state, "deed", lambda deed: not state.owner(deed)),)
     if turn.todo == "zone":
         seat = turn.decider
-        word, args = "zone_chance" if drawn else "zone_chance_unit", (("seat", seat), ("choice", "chance"))
-        yield _prompt(state, word, "zone", args, which, (seat,), aside=False)
+        args = (("seat", seat), ("choice", "chance"))
+        if by_unit:
+            yield _prompt(state, "zone_chance_unit", "zone", args, (), (seat,), aside=False)
+        # A table whose unit is away, or that has none, draws here.
+        yield _prompt(state, "zone_chance", "zone", args, (which,), (seat,), aside=False)
         if may(Move("zone", {"seat": seat, "choice": "auction"})):
             yield _auction(state, seat, unowned)
     elif zones and _told(state):
-        # The unit's own Zone key needs no word from the app.
-        if drawn and (seats := _able(state, may, "zone", choice="chance")):
-            blanks = (_who(state, seats), *which)
+        if seats := _able(state, may, "zone", choice="chance"):
+            blanks = (_who(state, seats), which)
             yield _prompt(state, "zone_chance_told", "zone", (("choice", "chance"),), blanks, seats, aside=True)
         if seats := _able(state, may, "zone", choice="auction"):
             blanks = (_who(state, seats), *unowned)

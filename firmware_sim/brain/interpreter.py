@@ -19,20 +19,20 @@ class Interpreter:
     """
 
     def __init__(self, find: "Find") -> None:
-        # A board's memory is small: the table is not copied, only found by trigger, and each name has one callable.
+        # A board's memory is small: the table is not copied, only found by trigger, and a deed when it is to be done.
         self.state = INITIAL
-        self._deeds: "dict[str, Callable[[], Any]]" = {}
-        self._rows: "dict[str, list[Row]]" = {}
+        self._find = find
+        self._rows: "dict[str, tuple[Row, ...]]" = {}
         self._entering: "dict[str, Names]" = {}
         self._leaving: "dict[str, Names]" = {}
+        for row in ROWS:
+            for trigger in names(row[0]):
+                self._rows[trigger] = self._rows.get(trigger, ()) + (row,)
+            self._look_for(row[3], row[4])
         for name, enter, leave in STATES:
             self._entering[name] = enter
             self._leaving[name] = leave
-            self._learn(names(enter) + names(leave), find)
-        for row in ROWS:
-            self._learn(names(row[3]) + names(row[4]), find)
-            for trigger in names(row[0]):
-                self._rows.setdefault(trigger, []).append(row)
+            self._look_for(enter, leave)
 
     def fire(self, trigger: str) -> None:
         """Do what the trigger means in the present state; nothing if it means nothing there."""
@@ -46,9 +46,9 @@ class Interpreter:
     def _hold(self, guards: "tuple[str, ...]") -> bool:
         for guard in guards:
             if guard[0] == "!":
-                if self._deeds[guard[1:]]():
+                if self._find(guard[1:])():
                     return False
-            elif not self._deeds[guard]():
+            elif not self._find(guard)():
                 return False
         return True
 
@@ -60,10 +60,10 @@ class Interpreter:
 
     def _do(self, actions: "Names") -> None:
         for action in names(actions):
-            self._deeds[action]()
+            self._find(action)()
 
-    def _learn(self, given: "tuple[str, ...]", find: "Find") -> None:
-        for name in given:
-            bare = name.lstrip("!")
-            if bare not in self._deeds:
-                self._deeds[bare] = find(bare)
+    def _look_for(self, *given: "Names") -> None:
+        """Let `find` refuse now what nobody does."""
+        for several in given:
+            for name in names(several):
+                self._find(name.lstrip("!"))

@@ -7,7 +7,6 @@ from .clearing import Clearing
 from .dealing import Dealing
 from .display import CHANCE_MARK, DEAL_MARK, View, seconds_left, view_of
 from .enrolling import Enrolling
-from .interpreter import Interpreter
 from .keypad import HOLDS, WHILE_DOWN
 from .panel import Panel
 from .paying import Paying
@@ -17,6 +16,10 @@ from .texts import sentence
 from .volume import Volume
 from .wages import Wages
 from .zoning import Zoning
+
+# isort: split
+# The table last: what it names is known by then, and takes no more room as a text.
+from .interpreter import Interpreter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +59,8 @@ class Unit:
         self._zoning = Zoning(panel, self._chance)
         plain = (panel, Paying(panel), Wages(panel), Enrolling(panel), Volume(panel))
         self._parts = plain + (self._clearing, self._dealing, self._asking, self._chance, self._zoning)
+        # Who does what the table names. A board's memory is small: what is done is found there when it is done.
+        self._doers: "dict[str, object]" = {}
         self._engine = engine(self._find)
         self._recall()
 
@@ -275,8 +280,10 @@ class Unit:
             self.panel.deadlines.set("sleep_due", now_ms + self.settings.sleep_ms)
 
     def _find(self, name: str) -> "Callable[[], Any]":
-        for part in self._parts:
-            if hasattr(part, name):
-                deed: "Callable[[], Any]" = getattr(part, name)
-                return deed
-        raise ValueError("the table names %r, which nobody does" % name)
+        if name not in self._doers:
+            able = [part for part in self._parts if hasattr(part, name)]
+            if not able:
+                raise ValueError("the table names %r, which nobody does" % name)
+            self._doers[name] = able[0]
+        deed: "Callable[[], Any]" = getattr(self._doers[name], name)
+        return deed

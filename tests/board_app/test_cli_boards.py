@@ -76,6 +76,7 @@ def test_what_cannot_be_opened_is_one_sentence(words: list[str], said: str, caps
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.vm
 def test_a_micropython_of_another_kind_gets_no_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "board"
     folder.mkdir()
@@ -112,6 +113,7 @@ def test_a_board_that_did_not_get_its_firmware_is_one_sentence(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.vm
 def test_the_doctor_greets_a_board_on_its_own_port(tmp_path: Path) -> None:
     (tmp_path / "board").mkdir()
     with closing(VmBoard(tmp_path / "board", tmp_path / "modules")) as board:

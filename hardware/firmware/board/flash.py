@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 FOLDER = "data"
 JOURNAL = "unit.journal"
 _PIECE = 512
+# Only facts are read again; each has come or will go in a frame. MicroPython takes the room for so much at once.
+_LONGEST_FACT = 320
 _FULL = 28  # ENOSPC
 
 
@@ -62,7 +64,7 @@ class FlashStore:
         """See Store."""
         file = self._open()
         file.seek(offset)
-        return file.readline(LONGEST + 1)
+        return file.readline(_LONGEST_FACT)
 
     def scan(self) -> "Iterator[tuple[int, bytes]]":
         """See Store. A line that is longer than any record comes in pieces."""

@@ -160,7 +160,7 @@ class Readers:
             slot.holds = ""
             self._tell(slot, MISSING)
         elif was:
-            self._events.append(("started", slot.name, f"0x{slot.reader.version:02X}"))
+            self._events.append(("started", slot.name, "0x%02X" % slot.reader.version))
             if was == MISSING:
                 slot.told = ""
                 return

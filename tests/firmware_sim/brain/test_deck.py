@@ -1,4 +1,4 @@
-"""The deck is data: cards for persons and for zones, and the manual lists them."""
+"""The deck is data: cards for persons and for zones."""
 
 import random
 
@@ -6,7 +6,6 @@ import pytest
 
 from firmware_sim.brain import amount, cues
 from firmware_sim.brain.deck import CARDS, Card, card, drawn
-from tests.firmware_sim.manual import rows
 
 DECK = [card(number) for number in range(1, CARDS.count("\n") + 1)]
 SHAPES: dict[str, list[type]] = {
@@ -56,10 +55,3 @@ def test_every_fitting_card_is_drawn_and_no_other() -> None:
         seen = {drawn(draw, whom) for _ in range(1000)}
         assert seen == {one.number for one in DECK if whom in one.suits}
     assert 15 not in {drawn(draw, "z") for _ in range(1000)}
-
-
-def test_the_manual_lists_the_deck() -> None:
-    suits = {"p": "a person", "pz": "a person, a zone"}
-    assert rows("deck") == [
-        [str(one.number), one.text(money), " ".join(str(part) for part in one.effect), suits[one.suits]] for one in DECK
-    ]
