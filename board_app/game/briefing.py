@@ -23,9 +23,6 @@ LINE_LENGTH = 64
 SHOWN_MS = 10_000
 """How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
 
-ROUND_NEWS = ("deal", "go_out", "count_hands", "pay_out")
-"""Lines of a round of hands that everybody should hear of."""
-
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
 
@@ -98,14 +95,14 @@ def dues_opened(state: State, line: Line) -> Iterator[Due]:
             yield due
 
 
-def news(state: State, line: Line) -> Iterator[Show]:
-    """What a line says beside its debts: what is in a fund that it has changed, and the news of a round of hands."""
+def news(state: State, line: Line, heard: bool) -> Iterator[Show]:
+    """What a line tells beside its debts: what is in a fund it has changed, and itself where it is to be `heard`."""
     fund = state.facts.fund
     if fund is not None and FUND_ACCOUNT in dict(legs_of(line.effects)):
         # No card shows it on the display.
         held = state.facts.currency.show(state.balance(FUND_ACCOUNT))
         yield Show(_for_display(f"{fund.name} {held}", LINE_LENGTH), SHOWN_MS)
-    if line.move in ROUND_NEWS:
+    if heard:
         yield Show(_for_display(line_sentence(state, line), LINE_LENGTH), SHOWN_MS)
 
 

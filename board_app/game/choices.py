@@ -1,12 +1,9 @@
 """What can be done now: every button the rules of an edition with turns put on a screen, and none they would refuse."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_app.game.community import community_choices, develop_choice
-from board_app.game.phrases import phrases, told_of
-from board_app.game.view import Choice
 from board_app.rules.auction import BUILDINGS, auction_of, least_bid
 from board_app.rules.board import ROLES
 from board_app.rules.building import buildable
@@ -14,13 +11,12 @@ from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move, Value
+from board_app.rules.offers import Choice, May, Offers
+from board_app.rules.phrases import phrases, told_of
 from board_app.rules.roles import above, below, built_price, role_of
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, turn_of
 from board_app.words import say
-
-May = Callable[[Move], bool]
-"""Whether the rules would let a move be made now."""
 
 TRIALS: Mapping[str, Mapping[str, Value]] = {
     "roll": {"dice": "1 2", "die": 1, "action": "2"},
@@ -42,7 +38,7 @@ DOERS: Mapping[str, tuple[str, ...]] = {
 """Moves to the words that name who can make them; `seat` does for all others."""
 
 
-def table_choices(state: State, may: May) -> tuple[Choice, ...]:
+def table_choices(state: State, may: May, offers: Offers) -> tuple[Choice, ...]:
     """What the table can do now, whoever does it, in the order of a turn."""
     return _allowed(
         may,
@@ -50,7 +46,7 @@ def table_choices(state: State, may: May) -> tuple[Choice, ...]:
             *_beginnings(state),
             *_auction(state),
             *_turn(turn_of(state), state),
-            *community_choices(state),
+            *offers.choices(state),
             *_rents(state),
             *_debts(state),
             *_deals(state),
@@ -59,7 +55,7 @@ def table_choices(state: State, may: May) -> tuple[Choice, ...]:
     )
 
 
-def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
+def deed_choices(state: State, deed: Deed, may: May, offers: Offers) -> tuple[Choice, ...]:
     """What the owner of a deed can do with it now."""
     seat, level = state.owner(deed.key), state.level(deed.key)
     if not seat:
@@ -69,7 +65,7 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
         (
             *((_levelled(state, "build", deed, level, above(state, deed)),) if level < HOTEL else ()),
             *((_levelled(state, "sell", deed, level, below(state, deed)),) if level else ()),
-            *develop_choice(state, deed),
+            *offers.deed_choices(state, deed),
             _of_deed(state, "mortgage", deed, deed.mortgage),
             _of_deed(state, "unmortgage", deed, deed.mortgage + interest(state, deed)),
         ),

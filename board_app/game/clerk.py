@@ -21,6 +21,7 @@ from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, unc
 from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.offers import Offers
 from board_app.rules.reading import read_move
 from board_app.rules.seats import SEATING
 from board_app.rules.standard import STANDARD, fund_opened
@@ -88,9 +89,13 @@ class Clerk:
         figures = self._pack.figures
         return "" if figures is None else figures.own_file(self.book.section("figures"))
 
-    def forms(self) -> Mapping[str, MoveKind]:
-        """The edition's own moves that pages offer as forms."""
-        return {move: self._moves[move] for move in self._pack.forms}
+    def offers(self) -> Offers:
+        """What the edition offers beside the shared moves."""
+        return replace(self._pack.offers, forms={move: self._moves[move] for move in self._pack.forms})
+
+    def is_news(self, line: Line) -> bool:
+        """Whether a line is one that everybody should hear of."""
+        return line.move in self._pack.news
 
     def word(self, length: int) -> str:
         """Drawn letters and digits."""

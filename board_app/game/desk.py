@@ -144,7 +144,7 @@ class UnitDesk:
                 self._have_asked(due)
                 continue
             self.asked(briefing.due_shown(state, due))
-        for words in briefing.news(state, line):
+        for words in briefing.news(state, line, self._clerk.is_news(line)):
             self.asked(words)
 
     @property

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from board_app.game.view import Blank, Prompt
 from board_app.rules.decisions import FieldKind, MoveKind
+from board_app.rules.offers import Blank, Prompt
 from board_app.rules.state import State
 from board_app.words import known, say
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from board_app.game.view import Blank, Prompt
+from board_app.rules.offers import Blank, Prompt
 from board_app.rules.seats import DEED_WAYS, MONEY_WAYS
 from board_app.rules.state import State
 from board_app.words import say

@@ -3,14 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
-from board_app.game.choices import May
-from board_app.game.community import community_prompts
-from board_app.game.phrases import phrases, told_of
-from board_app.game.view import Blank, Choice, Prompt
 from board_app.rules.board import EFFECTS, ROLES, UNOWNED, Card
 from board_app.rules.cards import deck_of, next_deed
 from board_app.rules.counting import KINDS, by_throw
 from board_app.rules.moves import Move, Value
+from board_app.rules.offers import Blank, Choice, May, Offers, Prompt
+from board_app.rules.phrases import phrases, told_of
 from board_app.rules.roles import of_role
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
@@ -28,12 +26,14 @@ KEEPING_TURNS = ("begin", "roll", "end_turn")
 """Moves that mean nothing where the table keeps turns."""
 
 
-def asked_for(state: State, choices: tuple[Choice, ...], may: May) -> tuple[tuple[Choice, ...], tuple[Prompt, ...]]:
+def asked_for(
+    state: State, choices: tuple[Choice, ...], may: May, offers: Offers
+) -> tuple[tuple[Choice, ...], tuple[Prompt, ...]]:
     """The choices that are one tap, and the forms for everything that needs more."""
     if _told(state):
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, community_prompts, _role_swaps, _sent, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, offers.prompts, _role_swaps, _sent, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),

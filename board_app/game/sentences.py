@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.game.phrases import phrases, told_of
 from board_app.ledger.line import Line
 from board_app.rules.moves import Accepted
+from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
 from board_app.rules.state import Due, State
 from board_app.words import say

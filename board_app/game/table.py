@@ -111,7 +111,7 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
-        return table_view(clerk.state(), clerk.outbox, standing, self.version, self._may, ends_ms, clerk.forms())
+        return table_view(clerk.state(), clerk.outbox, standing, self.version, self._may, ends_ms, clerk.offers())
 
     def _may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""

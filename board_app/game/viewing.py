@@ -3,20 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from board_app.game.choices import May, deed_choices, table_choices
-from board_app.game.community import has_projects
+from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
-from board_app.game.hands import round_choices, round_prompts, round_view
 from board_app.game.outbox import Outbox
-from board_app.game.phrases import phrases, told_of
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
-    Choice,
     DeedView,
     DueView,
     FundView,
@@ -29,12 +25,12 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
-from board_app.ledger.book import EMPTY
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
-from board_app.rules.chips import chips_left, chips_on, payout_of
-from board_app.rules.decisions import MoveKind
+from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
 from board_app.rules.facts import Deed
+from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
+from board_app.rules.phrases import phrases, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
@@ -72,11 +68,11 @@ def table_view(
     version: int,
     may: May = lambda _: False,
     ends_ms: int = 0,
-    forms: Mapping[str, MoveKind] = EMPTY,
+    offers: Offers = NO_OFFERS,
 ) -> TableView:
     """The picture of a table.
 
-    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `forms` are the edition's own.
+    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own.
     """
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
@@ -91,19 +87,19 @@ def table_view(
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key, may) for key in facts.deeds),
+        deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
-        play=_play_view(state, may, ends_ms, forms) if facts.options or forms else None,
+        play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
-        round=round_view(state),
+        round=offers.hands(state),
     )
 
 
@@ -112,7 +108,7 @@ def _fund_view(state: State) -> FundView | None:
     return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
 
 
-def _play_view(state: State, may: May, ends_ms: int, forms: Mapping[str, MoveKind]) -> PlayView:
+def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt
     turn = turn_of(state).seat if kept and not over else 0
@@ -123,9 +119,8 @@ def _play_view(state: State, may: May, ends_ms: int, forms: Mapping[str, MoveKin
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
         for option in state.facts.options.values()
     )
-    choices, prompts = asked_for(state, table_choices(state, may), may)
-    choices = (*choices, *round_choices(state, may))
-    prompts = (*prompts, *round_prompts(state, may), *own_forms(state, forms))
+    choices, prompts = asked_for(state, table_choices(state, may, offers), may, offers)
+    prompts = (*prompts, *own_forms(state, offers.forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
     return PlayView(
@@ -264,7 +259,7 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str, may: May) -> DeedView:
+def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
     owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
@@ -277,7 +272,7 @@ def _deed_view(state: State, key: str, may: May) -> DeedView:
         owner_name=state.name(owner),
         level=state.level(key),
         mortgaged=state.is_mortgaged(key),
-        choices=deed_choices(state, deed, may),
+        choices=deed_choices(state, deed, may, offers),
         by_dice=deed.by_dice,
         project=_project_view(state, deed),
     )

@@ -13,6 +13,11 @@ def printed(deed: Deed) -> Project:
     return deed.project
 
 
+def has_projects(state: State) -> bool:
+    """Whether this edition has projects instead of deeds."""
+    return any(deed.project for deed in state.facts.deeds.values())
+
+
 def chips_on(state: State, deed: str) -> Mapping[int, int]:
     """The chips on a project by seat."""
     return {int(seat): count for seat, count in state.book.section("chips").get(deed, {}).items()}

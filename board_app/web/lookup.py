@@ -5,9 +5,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from board_app.game.view import CardView, ChanceView, DeedView, DueView, PlayerView, Prompt, TableView
+from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, TableView
 from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
+from board_app.rules.offers import CardView, Prompt
 
 
 def player_on(view: TableView, seat: int) -> PlayerView | None:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from board_app.game.view import Choice, Prompt, TableView
+from board_app.game.view import TableView
+from board_app.rules.offers import Choice, Prompt
 
 TOPICS: Final = (
     ("Auction", ("bid", "leave", "hammer", "building_auction")),

@@ -5,6 +5,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from board_app.editions.card_game import counting, going_out, play
+from board_app.editions.card_game.offers import NEWS, OFFERS
 from board_app.editions.pack import Pack
 from board_app.rules import bankruptcy, options
 from board_app.rules.decisions import MoveKind
@@ -18,7 +19,7 @@ def pack(own: Traversable | None = None) -> Pack:
     """
     figures = Figures(files("board_app.editions.card_game") / "facts.toml", "us", own)
     correct = MoveKind({"figure": "text", "value": "text"}, figures.decide)
-    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures)
+    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures, offers=OFFERS, news=NEWS)
 
 
 MOVES: Mapping[str, MoveKind] = {

@@ -6,6 +6,7 @@ from importlib.resources.abc import Traversable
 
 from board_app.editions.pack import Pack
 from board_app.editions.socialism import bidding, chance, dice, go, leaving, parting, projects, shuttle, spaces
+from board_app.editions.socialism.offers import OFFERS
 from board_app.editions.socialism.phase import after_go, end_turn
 from board_app.rules import bankruptcy, options, trade, turns
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
@@ -44,7 +45,7 @@ def pack(own: Traversable | None = None) -> Pack:
         "fact": MoveKind({"figure": "text", "value": "text"}, figures.decide),
         "project_card": MoveKind(_CARD, figures.decide_card),
     }
-    return Pack(facts=figures.printed, moves={**MOVES, **own_cards}, figures=figures)
+    return Pack(facts=figures.printed, moves={**MOVES, **own_cards}, figures=figures, offers=OFFERS)
 
 
 MOVES: Mapping[str, MoveKind] = {

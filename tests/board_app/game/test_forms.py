@@ -4,10 +4,10 @@ import pytest
 
 from board_app.editions.classic.pack import pack as classic
 from board_app.game.forms import own_forms
-from board_app.game.view import Blank
 from board_app.ledger.line import Put
 from board_app.rules.decisions import Ask, Decision, FieldKind, MoveKind
 from board_app.rules.moves import Refusal
+from board_app.rules.offers import Blank
 from board_app.rules.state import State
 from tests.board_app.alone import Alone, after
 

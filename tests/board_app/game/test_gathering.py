@@ -1,6 +1,6 @@
 """Forms for the evening itself: each is taken as it is filled in, and only the table has them."""
 
-from board_app.game.view import Prompt
+from board_app.rules.offers import Prompt
 from board_app.web.topics import asides
 from tests.board_app.alone import Alone
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from board_app.game.view import Prompt
+from board_app.rules.offers import Prompt
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import evening
 from tests.board_app.editions.revolution.evening import TURNS, all_owned, on_zone

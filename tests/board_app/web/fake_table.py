@@ -7,21 +7,12 @@ from dataclasses import replace
 from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
-from board_app.game.view import (
-    Choice,
-    DeedView,
-    DueView,
-    LineView,
-    PlayerView,
-    PlayView,
-    TableView,
-    UnitView,
-    WaitingView,
-)
+from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.rules.offers import Choice
 
 
 def player(seat: int, name: str, balance_text: str = "15M") -> PlayerView:

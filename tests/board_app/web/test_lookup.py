@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import Choice, DeedView, Prompt
+from board_app.game.view import DeedView
 from board_app.rules.figures import Figure
+from board_app.rules.offers import Choice, Prompt
 from board_app.web.lookup import buildable, by_group, cash_of, collects, figure_words, figures_of, form_id, standing
 from tests.board_app.web.fake_table import picture, player
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import Blank, Choice, CountView, OptionView, PlayView, Prompt, TableView
+from board_app.game.view import CountView, OptionView, PlayView, TableView
 from board_app.rules.moves import Move
+from board_app.rules.offers import Blank, Choice, Prompt
 from board_app.web.pictures import TABLE, Pictures, no_stamp
 from tests.board_app.web.fake_table import picture
 from tests.board_app.web.test_pictures import SAID, shown_by

@@ -1,30 +1,27 @@
 """Hands on the screen: what each holds and is worth, and what can be done in a round of cards."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from board_app.editions.card_game import round as cards
 from board_app.editions.card_game.counting import most_reward, played_so
 from board_app.editions.card_game.going_out import way_out
 from board_app.editions.card_game.scoring import best_way
 from board_app.editions.card_game.sets import CHANCE, is_property
-from board_app.game.phrases import phrases
-from board_app.game.view import Blank, CardView, Choice, HandView, Prompt, RoundView
 from board_app.rules.moves import Move, Refusal, Value
+from board_app.rules.offers import Blank, CardView, Choice, HandView, May, Offers, Prompt, RoundView
+from board_app.rules.phrases import phrases
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 from board_app.words import say
 
-May = Callable[[Move], bool]
 Args = tuple[tuple[str, Value], ...]
 
 
 # ---- the picture
 
 
-def round_view(state: State) -> RoundView | None:
-    """The round as it stands; None in an edition without hands."""
-    if not state.facts.cards:
-        return None
+def round_view(state: State) -> RoundView:
+    """The round as it stands."""
     out, number = cards.out(state), cards.number(state)
     word = "gone_out" if out else "dealt" if cards.dealt(state) else "told"
     target = state.facts.currency.show(cards.target(state))
@@ -100,14 +97,8 @@ def _pile_name(state: State, key: str) -> str:
 # ---- what can be done
 
 
-def round_choices(state: State, may: May) -> tuple[Choice, ...]:
+def choices(state: State) -> Iterator[Choice]:
     """The buttons of a round."""
-    if not state.facts.cards:
-        return ()
-    return tuple(choice for choice in _choices(state) if may(Move(choice.move, dict(choice.args))))
-
-
-def _choices(state: State) -> Iterator[Choice]:
     out, turn = cards.out(state), turn_of(state).seat
     if not state.book.section("hands"):
         yield Choice("deal", (), say("do", "deal", seat=state.name(cards.dealer(state))))
@@ -146,12 +137,8 @@ def _count(state: State, out: int) -> Choice:
     return Choice("count_hands", (*_mine(out), ("chance_as", " ".join(way))), label)
 
 
-def round_prompts(state: State, may: May) -> tuple[Prompt, ...]:
+def prompts(state: State, may: May) -> Iterator[Prompt]:
     """The forms of a round."""
-    return tuple(_prompts(state, may)) if state.facts.cards else ()
-
-
-def _prompts(state: State, may: May) -> Iterator[Prompt]:
     if state.book.section("over"):
         return
     members = cards.members(state)
@@ -218,3 +205,10 @@ def _prompt(
     seat = state.name(seats[0]) if seats else ""
     title, secret = say("prompt", move, seat=seat), bool(seats)
     return Prompt(move, args, title, say("enter", move), blanks, seats, aside, secret)
+
+
+OFFERS = Offers(choices, prompts=prompts, hands=round_view)
+"""All of it."""
+
+NEWS = ("deal", "go_out", "count_hands", "pay_out")
+"""Lines of a round that everybody should hear of."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from board_app.game.view import Choice, HandView, Prompt, RoundView
+from board_app.rules.offers import Choice, HandView, Prompt, RoundView
 from board_app.web.topics import asides, topics
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import BONUSES, COMPLETE, FULL, entered, evening, seated

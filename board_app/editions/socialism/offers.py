@@ -8,34 +8,25 @@ from board_app.editions.socialism.chance import kept_by, too_late
 from board_app.editions.socialism.effects import KEEPABLE
 from board_app.editions.socialism.phase import pending
 from board_app.editions.socialism.shuttle import journey
-from board_app.game.phrases import phrases
-from board_app.game.view import Blank, Choice, Prompt
 from board_app.rules.cards import deck_of
 from board_app.rules.chips import chips_on, is_full
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Move, Refusal, Value
+from board_app.rules.offers import Blank, Choice, May, Offers, Prompt
+from board_app.rules.phrases import phrases
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
 from board_app.words import say
-
-May = Callable[[Move], bool]
 
 MOST_RIDES = 4
 """Rides in a row that the form offers."""
 
 
-def has_projects(state: State) -> bool:
-    """Whether this edition has projects instead of deeds."""
-    return any(deed.project for deed in state.facts.deeds.values())
-
-
 # ---- buttons
 
 
-def community_choices(state: State) -> Iterator[Choice]:
-    """What is one tap at a table with projects, the rules willing; nothing at any other table."""
-    if not has_projects(state):
-        return
+def choices(state: State) -> Iterator[Choice]:
+    """What is one tap, the rules willing."""
     seat = turn_of(state).seat
     if pending(state, "go"):
         yield _least_donations(state)
@@ -51,7 +42,7 @@ def community_choices(state: State) -> Iterator[Choice]:
         yield from _card_choices(state, seat)
 
 
-def develop_choice(state: State, deed: Deed) -> Iterator[Choice]:
+def deed_choices(state: State, deed: Deed) -> Iterator[Choice]:
     """A manager on turn developing a project of their own."""
     seat = state.owner(deed.key)
     if seat and seat == turn_of(state).seat and deed.project:
@@ -101,10 +92,8 @@ def _card_choices(state: State, seat: int) -> Iterator[Choice]:
 # ---- forms
 
 
-def community_prompts(state: State, may: May) -> Iterator[Prompt]:
-    """What needs a word from people at a table with projects; nothing at any other table."""
-    if not has_projects(state):
-        return
+def prompts(state: State, may: May) -> Iterator[Prompt]:
+    """What needs a word from people."""
     seat = turn_of(state).seat
     if pending(state, "go"):
         yield _prompt(state, "donate", "donate", {}, tuple(_sums(state, "amounts", state.in_play(), "donation")), ())
@@ -224,3 +213,7 @@ BLANKS: Mapping[str, Callable[[State, int], tuple[Blank, ...]]] = {
     "swap_projects": _two_projects,
 }
 """Effects of cards to the words that playing them needs."""
+
+
+OFFERS = Offers(choices, deed_choices, prompts)
+"""All of it."""
