@@ -108,12 +108,17 @@ class Bank:
         """Every printed figure that people can correct, as the table has it."""
         return self.table.figures()
 
-    def keep_figures(self) -> str:
-        """Keep what this table has otherwise in print for every game of its edition; the name of the file.
+    @property
+    def figures_file(self) -> str:
+        """The file in the data folder of figures that every game of this edition begins with."""
+        return find_edition(self.edition).file
+
+    def keep_figures(self) -> None:
+        """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
 
         A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
         """
-        return keep_own_figures(self._home, self.edition, self.table.own_figures())
+        keep_own_figures(self._home / self.figures_file, self.table.own_figures())
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""
@@ -193,9 +198,8 @@ class Bank:
         self.table.attend(self._unit, self._window)
 
 
-def keep_own_figures(home: Path, edition: str, text: str) -> str:
-    """Write the file of a table's own figures; its name. One written by hand lies beside it from then on."""
-    file = home / f"{edition}.toml"
+def keep_own_figures(file: Path, text: str) -> None:
+    """Write the file of a table's own figures; one written by hand lies beside it from then on."""
     fresh = file.with_suffix(".new")
     try:
         if file.exists() and not file.read_text("utf-8").startswith(HEAD):
@@ -204,7 +208,6 @@ def keep_own_figures(home: Path, edition: str, text: str) -> str:
         fresh.replace(file)
     except OSError as error:
         raise StoreError(f"{file} could not be written ({error}). This game has the cards. Free some space.") from error
-    return file.name
 
 
 def pack_of(edition: str, home: Path) -> Pack:

@@ -109,7 +109,7 @@ class Pages:
         if not deeds or deeds[0].project is None:
             return RedirectResponse("/", 303)
         words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
-        return await self._page("project_cards.html", request, TABLE, kept_in=f"{self._table.edition}.toml", **words)
+        return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
     async def games(self, request: HttpRequest) -> Response:
         """Every saved game."""

@@ -72,8 +72,12 @@ class TableService(Protocol):
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it; may wait for the table."""
 
-    def keep_figures(self) -> str:
-        """Keep what this table has otherwise in print for every game of its edition; the name of the file.
+    @property
+    def figures_file(self) -> str:
+        """The file in the data folder of figures that every game of this edition begins with."""
+
+    def keep_figures(self) -> None:
+        """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
 
         Raises StoreError when the disk cannot keep it: this game has them all the same.
         """

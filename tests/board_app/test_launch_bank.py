@@ -14,6 +14,7 @@ from board_app.launch_games import NoGameError
 from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.storage.sqlite import Shelf
 
+HARBOUR = Path(__file__).resolve().parents[2] / "examples" / "harbour"
 WAIT_S = 20.0
 
 
@@ -82,13 +83,23 @@ def card_typed(bank: Bank, **words: str) -> None:
 def test_project_cards_typed_in_once_are_there_in_every_game_after(tmp_path: Path) -> None:
     with open_bank(tmp_path, None, edition="socialism") as bank:
         card_typed(bank)
-        assert bank.keep_figures() == "socialism.toml"
+        bank.keep_figures()
+        assert (tmp_path / bank.figures_file).name == "socialism.toml"
+        assert (tmp_path / bank.figures_file).exists()
         card_typed(bank, deed="3", name="Our Shed")
         bank.keep_figures()
         bank.new_game(1)
         assert [deed.name for deed in bank.view().deeds[:3]] == ["Our Library", "Our Shed", "Repair Evening"]
     with open_bank(tmp_path, None, new=True, edition="socialism") as bank:
         assert bank.view().deeds[0].price_text == "120"
+
+
+def test_figures_of_a_home_made_edition_are_kept_in_the_data_folder_too(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition=str(HARBOUR)) as bank:
+        fact = Move("fact", {"figure": "edition.wage", "value": "50"})
+        assert isinstance(bank.submit(None, fact, bank.new_op()).result(WAIT_S), Accepted)
+        bank.keep_figures()
+    assert "wage = 50" in (tmp_path / "harbour.toml").read_text("utf-8")
 
 
 def test_a_file_written_by_hand_is_put_aside_with_its_figures_taken_over(tmp_path: Path) -> None:

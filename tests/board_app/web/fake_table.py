@@ -82,6 +82,7 @@ class FakeTable:
         self.watchers: list[Callable[[TableView], None]] = []
         self.game = 1
         self.edition = "revolution"
+        self.figures_file = "revolution.toml"
         self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
@@ -110,12 +111,11 @@ class FakeTable:
         """Two figures, one of them certain."""
         return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
 
-    def keep_figures(self) -> str:
+    def keep_figures(self) -> None:
         """Counts how often it was asked, or raises the fault that was set."""
         if self.fault is not None:
             raise self.fault
         self.kept += 1
-        return "revolution.toml"
 
     def games(self) -> Sequence[SavedGame]:
         """Two games, the one in play and an older one, or the fault that was set."""
