@@ -44,7 +44,7 @@ def test_hands_are_tapped_counted_and_paid(start: Start, open_page: Open, script
     table = open_page(teller.table_link, scripts=scripts, viewport=LAPTOP)
     table.locator("#now").get_by_role("button", name="Count the hands").click()
     expect(table.locator("#hand-1")).to_contain_text("Set: dark blue")
-    expect(table.locator("#hand-1")).to_contain_text("In all2200")
+    expect(table.locator("#hand-1")).to_contain_text("Together2200")
     if scripts:
         tap(table, "Pay round 1 out")
     else:

@@ -1,7 +1,8 @@
 """Whole games as people read them: what was asked, what was answered, what everybody had.
 
 A file in `games` names its edition and players, then tells the game. `> move word=value ...` is what somebody asks for,
-the indented line under it the answer; `## ...` heads a chapter, `=` is what everybody has then; `#` is a remark.
+the indented line under it the answer; `## ...` heads a chapter, `=` is what everybody has then, with the fund and the
+chips left where there are some; `#` is a remark.
 `python -m tests.playthroughs.games FILE...` writes the answers of these files anew, from what is asked in them.
 """
 
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from board_app.editions.catalogue import PACKS
+from board_app.game.view import PlayerView
 from board_app.rules.moves import Refusal, Value
 from tests.board_app.alone import Alone
 
@@ -44,7 +46,13 @@ def _answer(one: Alone, asked: str) -> str:
 
 
 def _standing(one: Alone) -> str:
-    return ", ".join(f"{player.name} {player.balance_text}" for player in one.table.view().players)
+    view = one.table.view()
+    purses = [f"{player.name} {player.balance_text}{_chips(player)}" for player in view.players]
+    return ", ".join([*purses, *([f"{view.fund.name} {view.fund.balance_text}"] if view.fund else [])])
+
+
+def _chips(player: PlayerView) -> str:
+    return "" if player.chips_left is None else f" ({player.chips_left} chips)"
 
 
 def anew(text: str) -> str:
