@@ -181,5 +181,7 @@ def _end(draft: Draft, winners: Sequence[int]) -> None:
     for section in ("auction", "deals"):
         for key in draft.state.book.section(section):
             draft.put(section, key, None)
-    for seat in winners:
-        draft.note("wins", seat=seat)
+    if len(winners) == 1:
+        draft.note("wins", seat=winners[0])
+    else:
+        draft.note("win_together", seats=list(winners))
