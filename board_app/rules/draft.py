@@ -70,8 +70,10 @@ class Draft:
         for section in ("auction", "deals"):
             for key in self.state.book.section(section):
                 self.put(section, key, None)
-        for seat in winners:
-            self.note("wins", seat=seat)
+        if len(winners) == 1:
+            self.note("wins", seat=winners[0])
+        elif winners:
+            self.note("win_together", seats=list(winners))
 
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""

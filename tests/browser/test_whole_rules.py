@@ -234,7 +234,7 @@ def test_roles_are_tapped_and_two_hours_end_in_a_count_with_its_sums(start: Star
     tap(bo, "Bo is monopolist")
     expect(table.locator("#note-2")).to_contain_text("Monopolist")
     teller.do("aaaaaa01", "land", seat=1, space=39)
-    tap(table, "Ada buys Wall Street")
+    tap(table, "Ada buys Wall Street for 400")
     tap(table, "Ada is done")
     teller.do("aaaaaa02", "land", seat=2, space=20)
     expect(bo.locator("#purse .sum")).to_have_text("1340")

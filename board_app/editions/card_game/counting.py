@@ -122,10 +122,7 @@ def _finish(draft: Draft) -> None:
     sums = {seat: draft.free(seat) for seat in state.in_play()}
     most = max(sums.values(), default=0)
     if most >= cards.target(state):
-        first = [seat for seat, total in sums.items() if total == most]
-        draft.put("over", "winner", first[0] if len(first) == 1 else 0)
-        for seat in first:
-            draft.note("wins", seat=seat)
+        draft.end([seat for seat, total in sums.items() if total == most])
 
 
 def _clear(draft: Draft) -> None:

@@ -133,7 +133,7 @@ def test_at_the_agreed_end_the_richest_by_all_they_have_wins() -> None:
 
 def test_several_as_rich_share_the_end() -> None:
     one = evening()
-    assert one.yes("finish").sentence == "The game is over; A wins; B wins"
+    assert one.yes("finish").sentence == "The game is over; as rich as each other, A, B win together"
     play = one.table.view().play
     assert play is not None
     assert play.sentence == "The game is over."

@@ -50,7 +50,7 @@ def test_under_goal_b_several_as_rich_share_it() -> None:
     one = owing("bank", "B", cash={"A": 100, "B": 0, "C": 60}, deeds={"C": [39]})
     one.yes("bankrupt", seat=2)
     assert winner(one) == 0
-    assert "A wins; C wins" in one.newest()
+    assert "A, C win together" in one.newest()
 
 
 def test_under_goal_b_the_game_goes_on_while_both_roles_are_there() -> None:
