@@ -153,6 +153,10 @@ class Clerk:
         bids = decision.kind == "p" and not ends_auction(decision.effects)
         return uncovered(state, decision.legs, bids) or decision
 
+    def kept_elsewhere(self, at: Point) -> bool:
+        """Whether another game of the store has stood there. Raises StoreError."""
+        return self._store.elsewhere(at)
+
     # ---- writing
 
     def write(

@@ -222,6 +222,10 @@ class UnitDesk:
             return True
         return self.book.chain_at(at.ledger, at.revision) == at.chain or _fact_id(at) in self.book.section("taken")
 
+    def kept_elsewhere(self, at: Point) -> bool:
+        """Whether another game here holds everything up to there."""
+        return self._clerk.kept_elsewhere(at)
+
     def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
         """Enter a fact of the unit."""
         clerk = self._clerk

@@ -16,7 +16,7 @@ from filelock import FileLock, Timeout
 
 from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
 from board_app.game.store import StoreError
-from board_app.ledger.line import Line, line_from_json, line_to_json
+from board_app.ledger.line import Line, Point, line_from_json, line_to_json
 
 T = TypeVar("T")
 
@@ -224,6 +224,13 @@ class SqliteStore:
     def withdraw(self, op: str) -> None:
         """Take a waiting payment out."""
         _commit(self._db, lambda: self._db.execute("delete from outbox where game=? and op=?", (self._game, op)))
+
+    def elsewhere(self, point: Point) -> bool:
+        """Whether another game of the database has stood at this point. Raises StoreError."""
+        told = json.dumps({"point": [point.ledger, point.revision, point.chain]}, separators=(",", ":"))[1:-1]
+        sql = "select exists(select 1 from journal where game<>? and instr(body, ?))"
+        with _readable("The games of this folder"):
+            return bool(self._db.execute(sql, (self._game, told)).fetchone()[0])
 
     def close(self) -> None:
         """The database belongs to the library and stays open."""

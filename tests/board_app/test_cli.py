@@ -264,14 +264,12 @@ def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) ->
     teller.see("its first record is damaged")
 
 
-def test_a_unit_serves_the_new_game_when_people_have_said_so(play: Play, home: Path) -> None:
+def test_a_unit_of_the_last_game_serves_the_new_one_without_a_question(play: Play, home: Path) -> None:
     teller = play("--name", "Ada", "Bo")
     teller.see("The unit is in service")
     teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
     teller.begin_anew(1)
     teller.do("aaaaaaa2", "join", name="Cy")
-    teller.see("Load this book into the unit")
-    assert teller.do("aaaaaaa3", "load_unit") == "This book is loaded into the unit."
     teller.see("The unit is in service")
     assert teller.do("aaaaaaa4", "pay", payer=1, payee=0, amount="1M") == "Cy paid the bank 1M"
     teller.close()

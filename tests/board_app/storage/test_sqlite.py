@@ -10,7 +10,7 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.ledger.line import line_to_json
+from board_app.ledger.line import Point, line_to_json
 from board_app.storage.sqlite import FORMAT, TOGETHER, Game, Library, Shelf, SqliteStore
 from tests.board_app.storage.writer import line, proposal
 
@@ -322,3 +322,17 @@ def test_a_waiting_payment_that_cannot_be_read_is_told_and_kept(tmp_path: Path, 
     with closing(Library(tmp_path)) as library, pytest.raises(StoreError, match="A waiting payment of game 1 cannot"):
         library.open(library.games()[0]).proposals()
     assert contents(tmp_path) == before
+
+
+# ---- other games of the folder
+
+
+def test_where_another_game_has_stood_is_known_and_nowhere_else(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        one, other = (library.open(library.create("revolution", began)) for began in (7, 8))
+        one.append(line(1)._replace(point=Point("LEDGER01", 5, "0badcafe")))
+        assert other.elsewhere(Point("LEDGER01", 5, "0badcafe"))
+        assert not one.elsewhere(Point("LEDGER01", 5, "0badcafe"))
+        strangers = (("LEDGER01", 5, "0badcaff"), ("LEDGER01", 4, "0badcafe"), ("LEDGER02", 5, "0badcafe"))
+        for point in (Point(*stranger) for stranger in strangers):
+            assert not other.elsewhere(point)
