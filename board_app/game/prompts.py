@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
 from board_app.game.choices import May
-from board_app.game.phrases import phrases
+from board_app.game.phrases import card_words, owned_name, phrases, space_name
 from board_app.game.view import Blank, Choice, Prompt
 from board_app.rules.board import EFFECTS, UNOWNED, Card
 from board_app.rules.cards import deck_of, next_deed
+from board_app.rules.facts import Deed
 from board_app.rules.moves import Move, Value
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
@@ -67,7 +68,7 @@ def _entered(state: State, choice: Choice) -> Prompt:
 
 def _cards(state: State, deck: Mapping[int, Card]) -> tuple[Blank, ...]:
     """The card, and the throw that some of the deck go by."""
-    picks = tuple((str(number), card.words(state.facts.currency)) for number, card in deck.items())
+    picks = tuple((str(number), card_words(state, card)) for number, card in deck.items())
     card = Blank("card", say("blank", "card"), "pick", picks)
     thrown = state.option("dice") == "table" and any(one.effect[:2] == ("next", "utility") for one in deck.values())
     return (card, Blank("dice", say("blank", "throw_card"), "dice", text="-")) if thrown else (card,)
@@ -98,7 +99,8 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
     if follows(state) or not seats:
         return
-    spaces = tuple((str(position), space.name) for position, space in enumerate(state.facts.board.spaces))
+    positions = range(len(state.facts.board.spaces))
+    spaces = tuple((str(position), space_name(state, position)) for position in positions)
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
     if any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-"))
@@ -139,8 +141,14 @@ def _auction(state: State, seat: int, unowned: tuple[Blank, ...]) -> Prompt:
     return _prompt(state, "zone_auction_next", "zone", args, (), (seat,), aside=False, deed=deed)
 
 
-def _deeds(state: State, name: str, fits: Callable[[str], bool]) -> Blank:
-    deeds = tuple((deed.key, deed.name) for deed in state.facts.deeds.values() if fits(deed.key))
+def _deed_name(_: State, deed: Deed) -> str:
+    return deed.name
+
+
+def _deeds(
+    state: State, name: str, fits: Callable[[str], bool], told: Callable[[State, Deed], str] = _deed_name
+) -> Blank:
+    deeds = tuple((deed.key, told(state, deed)) for deed in state.facts.deeds.values() if fits(deed.key))
     return Blank(name, say("blank", name), "pick", deeds)
 
 
@@ -153,7 +161,7 @@ def _forced_deals(state: State, may: May) -> Iterator[Prompt]:
             yield _prompt(state, "forced_deal", "forced_deal", (("seat", seat),), swapped, (seat,), aside=False)
     elif _told(state) and (seats := tuple(seat for seat in state.in_play() if _swapped(state, may, seat))):
         loose = _loose(state)
-        sides = (_deeds(state, side, lambda key: key in loose) for side in ("gives", "takes"))
+        sides = (_deeds(state, side, lambda key: key in loose, owned_name) for side in ("gives", "takes"))
         blanks = (_who(state, seats), *sides)
         yield _prompt(state, "forced_deal_told", "forced_deal", (), blanks, seats, aside=True)
 
@@ -168,7 +176,7 @@ def _swapped(state: State, may: May, seat: int) -> tuple[Blank, ...]:
     """The deeds that this player can give and take in a forced deal; () when none can be forced."""
     loose = _loose(state)
     gives = _deeds(state, "gives", lambda key: key in loose and state.owner(key) == seat)
-    takes = _deeds(state, "takes", lambda key: key in loose and state.owner(key) != seat)
+    takes = _deeds(state, "takes", lambda key: key in loose and state.owner(key) != seat, owned_name)
     if not gives.picks or not takes.picks:
         return ()
     trial: dict[str, Value] = {"seat": seat, "gives": gives.picks[0][0], "takes": takes.picks[0][0]}
@@ -179,7 +187,7 @@ def _chances(state: State, may: May) -> Iterator[Prompt]:
     """A Chance drawn without a unit, told by what it does."""
     if not state.facts.chance or not (seats := _able(state, may, "card", effect="free")):
         return
-    cards = {effect_text(state, card): card.words(state.facts.currency) for card in state.facts.chance.values()}
+    cards = {effect_text(state, card): card_words(state, card) for card in state.facts.chance.values()}
     blanks = (_who(state, seats), Blank("effect", say("blank", "card"), "pick", tuple(cards.items())))
     yield _prompt(state, "chance_card", "card", (), blanks, seats, aside=True)
 

@@ -74,7 +74,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it."""
+    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it.
+
+    `can_pay` is False where only the unit takes the payment.
+    """
 
     due: str
     payer: int
@@ -84,6 +87,7 @@ class DueView:
     lacking_text: str
     asked: bool = False
     can_ask: bool = False
+    can_pay: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +156,8 @@ class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
-    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs.
+    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
+    `clock_s` is how long a lot has at most.
     """
 
     turn: int
@@ -163,16 +168,21 @@ class PlayView:
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
     ends_ms: int = 0
+    clock_s: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
-    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told)."""
+    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
+
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence.
+    """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
     sentence: str
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +190,7 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
+    `gone` are seat and name of those who have left.
     """
 
     version: int
@@ -201,3 +212,4 @@ class TableView:
     paused: bool = False
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
+    gone: tuple[tuple[int, str], ...] = ()

@@ -13,6 +13,8 @@ SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
 DETAILED = ("tax", "card")
 """Kinds of space whose `detail` names the tax or the deck."""
 
+PERCENT = 100
+
 UNOWNED = "any"
 """A kind of deed a card can name beside those of the deeds: whatever nobody owns."""
 
@@ -84,7 +86,8 @@ Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
+    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent,
+    in whole steps of `interest_step` quanta.
 
     `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
     `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
@@ -98,6 +101,7 @@ class Board:
     houses: int = 0
     hotels: int = 0
     interest: int = 0
+    interest_step: int = 1
     taxes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     decks: Decks = field(default_factory=dict)
     zones: tuple[Zone, ...] = ()
@@ -141,10 +145,10 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         doubles=fields.count(table, where, "doubles"),
         houses=fields.count(table, where, "houses"),
         hotels=fields.count(table, where, "hotels"),
-        interest=fields.count(table, where, "interest"),
+        interest=fields.count(table, where, "interest", PERCENT),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
-        zones=_zones(fields),
+        zones=_zones(fields, fields.count(table, where, "size")),
         clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
     )
 
@@ -179,15 +183,14 @@ def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str
     return tuple(spaces[position] for position in range(size))
 
 
-def _zones(fields: Fields) -> tuple[Zone, ...]:
-    return tuple(
-        Zone(
-            fields.field(entry, where, "id", str),
-            fields.count(entry, where, "first"),
-            fields.count(entry, where, "last"),
-        )
-        for where, entry in fields.tables("zones")
-    )
+def _zones(fields: Fields, size: int) -> tuple[Zone, ...]:
+    zones = []
+    for where, entry in fields.tables("zones"):
+        first, last = (fields.count(entry, where, name, size - 1) for name in ("first", "last"))
+        if first > last:
+            raise fields.fault(where, "last", f"{last} lies before the first space, {first}")
+        zones.append(Zone(fields.field(entry, where, "id", str), first, last))
+    return tuple(zones)
 
 
 def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:
@@ -195,7 +198,7 @@ def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:
     for table, sums in fields.data.get("taxes", {}).items():
         where = f"[taxes.{table}]"
         taxes[table] = {
-            tax: fields.count(sums, where, tax)
+            tax: fields.count(sums, where, tax, PERCENT)
             if tax.endswith("_percent")
             else fields.quanta(sums[tax], where, tax, quantum)
             for tax in sums

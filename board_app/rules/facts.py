@@ -88,6 +88,8 @@ def read_file(file: Traversable) -> dict[str, Any]:
     """The tables of a file. Raises FactsError naming it."""
     try:
         return tomllib.loads(file.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise FactsError(f"{file.name}: this is no UTF-8 text; save it as UTF-8") from error
     except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
 
@@ -148,6 +150,8 @@ class _Reader:
             deed = self._deed(entry, names, quantum, where)
             if deed.key in deeds:
                 raise self.fields.fault(where, "position", f"{deed.key} is taken by {deeds[deed.key].name}")
+            if deed.name in (other.name for other in deeds.values()):
+                raise self.fields.fault(where, names, f"another deed is called {deed.name} too")
             deeds[deed.key] = deed
         return deeds
 
@@ -159,14 +163,18 @@ class _Reader:
         figures = fields.table(SHARED_FIGURES[kind]) if kind in SHARED_FIGURES else entry
         position = fields.field(entry, where, "position", int)
         by_dice = "factors" in figures
+        price, mortgage = (self._money(figures, where, name, quantum) for name in ("price", "mortgage"))
+        if mortgage > price:
+            sums = figures["mortgage"], figures["price"]
+            raise fields.fault(where, "mortgage", "{} is above the price, {}".format(*sums))
         return Deed(
             key=str(position),
-            name=fields.field(entry, where, names, str),
+            name=fields.name(entry, where, names),
             kind=KINDS[KINDS.index(kind)],
             group=fields.field(entry, where, "group", str),
             position=places(fields).get(position, position),
-            price=self._money(figures, where, "price", quantum),
-            mortgage=self._money(figures, where, "mortgage", quantum),
+            price=price,
+            mortgage=mortgage,
             house=self._money(figures, where, "house", quantum) if kind == "street" else 0,
             rents=self._factors(figures, where) if by_dice else self._rents(figures, where, quantum, kind),
             by_dice=by_dice,

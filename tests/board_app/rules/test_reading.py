@@ -53,6 +53,8 @@ LONG = "9" * 10_000
         ("seat", "1.0", "no_seat"),
         ("seat", True, "no_seat"),
         ("seat", LONG, "no_seat"),
+        ("anyone", "2", 2),
+        ("anyone", 0, "no_seat"),
         ("party", 0, 0),
         ("party", "0", 0),
         ("party", "1", 1),

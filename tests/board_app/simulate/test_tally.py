@@ -56,6 +56,6 @@ def test_a_game_without_throws_has_shares_of_nothing() -> None:
 
 def test_sentences_begin_with_the_games_and_name_every_place() -> None:
     lines = list(sentences(heeded(("roll", [comes(39)])).figures(US.facts)))
-    assert lines[0] == "1 games, 1 lines, every one of them conserving money"
+    assert lines[0] == "1 game, 1 lines, every one of them conserving money"
     assert lines[4].split() == ["Boardwalk", "100.000%", "of", "throws", "ended", "there"]
     assert len(lines) == 4 + 41
