@@ -77,7 +77,7 @@ class Clerk:
     def facts(self) -> Facts:
         """What is printed, with the figures this table has otherwise."""
         changes, figures = self.book.section("figures"), self._pack.figures
-        return figures.facts(changes) if changes and figures else self._pack.facts
+        return figures.bearable(changes) if changes and figures else self._pack.facts
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -72,6 +73,18 @@ class Figures:
         if self._last is None or self._last[0] != changes:
             self._last = (dict(changes), self._read({**self._own, **changes}))
         return self._last[1]
+
+    def bearable(self, changes: Mapping[str, Any]) -> Facts:
+        """The facts with those of these figures that can be: an older version may have taken others into a journal."""
+        try:
+            return self.facts(changes)
+        except (FactsError, KeyError):
+            kept: dict[str, Any] = {}
+        for figure, value in changes.items():
+            with suppress(FactsError, KeyError):
+                self.facts({**kept, figure: value})
+                kept[figure] = value
+        return self.facts(kept)
 
     def _read(self, changes: Mapping[str, Any]) -> Facts:
         data = deepcopy(self._data)

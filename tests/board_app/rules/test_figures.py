@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from board_app.editions.revolution.pack import pack
+from board_app.ledger.line import Line, Put
 from board_app.rules.fields import FactsError
 from board_app.rules.figures import Figures
 from tests.board_app.alone import Alone
@@ -251,3 +252,13 @@ def test_a_file_of_another_coding_says_so(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(FactsError, match=r"absent\.toml"):
         pack(own=tmp_path / "absent.toml")
+
+
+def test_a_journal_with_a_figure_that_an_older_version_took_still_opens_with_all_the_others() -> None:
+    one = evening(options=TURNS)
+    one.yes("fact", figure="edition.wage", value="4M")
+    taken = (Put("figures", "edition.start", 2_000_000), Put("figures", "a.figure.of.later", 1))
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", one.book.lines[-1].args, taken, None))
+    again = Alone(store=one.store, pack=pack())
+    again.yes("wage", seat=1)
+    assert money(again) == ["19M", "15M"]
