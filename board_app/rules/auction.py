@@ -150,13 +150,19 @@ def bid(state: State, ask: Ask) -> Decision | Refusal:
     return Decision("bid", {"seat": seat, "amount": amount, "lot": auction.lot}, effects)
 
 
-def leave(state: State, ask: Ask) -> Decision | Refusal:
-    """A player bids no more. When only the highest bidder is left the hammer falls by itself on a deed."""
-    seat, auction = ask.args["seat"], auction_of(state)
+def _under_way(state: State) -> Auction | Refusal:
+    """The auction, unless there is none or its hammer has fallen and only the payment waits."""
+    auction = auction_of(state)
     if auction is None:
         return refuse("no_auction")
-    if fault := hammered(state):
-        return fault
+    return hammered(state) or auction
+
+
+def leave(state: State, ask: Ask) -> Decision | Refusal:
+    """A player bids no more. When only the highest bidder is left the hammer falls by itself on a deed."""
+    seat, auction = ask.args["seat"], _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     if state.is_out(seat):
         return refuse("out", seat=state.name(seat))
     if seat == auction.seat:
@@ -171,11 +177,9 @@ def leave(state: State, ask: Ask) -> Decision | Refusal:
 
 def hammer(state: State, ask: Ask) -> Decision | Refusal:
     """The hammer falls. A building needs the deed it is put on, where there are several; without a bid all stays."""
-    auction = auction_of(state)
-    if auction is None:
-        return refuse("no_auction")
-    if fault := hammered(state):
-        return fault
+    auction = _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     deed = ask.args.get("deed")
     if auction.seat and auction.lot in BUILDINGS:
         places = [one.key for one in buildable(state, auction.seat, auction.lot)]
@@ -190,11 +194,9 @@ def hammer(state: State, ask: Ask) -> Decision | Refusal:
 
 def time_up(state: State, ask: Ask) -> Decision | Refusal:
     """The auction's clock has run out: no more bids. The hammer follows, at once where nobody has bid."""
-    auction = auction_of(state)
-    if auction is None:
-        return refuse("no_auction")
-    if fault := hammered(state):
-        return fault
+    auction = _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     if not auction.seat:
         return _hammered(Draft(state, ask.op), auction, None)
     closed = (replace(auction, closed=True).put(),)
