@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="have built-in players play whole games; count what comes of it")
     simulate.add_argument("--edition", default="classic", metavar="E", help=f"{_EDITION_HELP} (default %(default)s)")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default %(default)s)")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="where chance begins (default %(default)s)")
+    simulate.add_argument("--seed", type=_whole, default=1, metavar="S", help="of the dice (default %(default)s)")
     simulate.add_argument("--players", type=_count, default=4, metavar="N", help="at the table (default %(default)s)")
     simulate.add_argument("--json", action="store_true", help="all figures as one JSON object")
     simulate.set_defaults(run=_simulate)
@@ -106,14 +106,21 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    port = int(text)
+    port = _whole(text)
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
     return port
 
 
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number") from None
+
+
 def _count(text: str) -> int:
-    count = int(text)
+    count = _whole(text)
     if count < 1:
         raise argparse.ArgumentTypeError("this is a number above 0")
     return count

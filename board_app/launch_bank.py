@@ -18,12 +18,12 @@ from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
 from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
-from board_app.launch_games import SavedGame, find_game, saved_games
+from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
 from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
-from board_app.rules.moves import Move, Outcome
+from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.ports.port import Port
@@ -93,8 +93,18 @@ class Bank:
         return find_edition(self._game.edition).pack().facts.currency.scale
 
     def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
-        """Ask the table for a move."""
+        """Ask the table for a move; a name by which another saved game is found is refused here."""
+        if move.name == "name_game" and (taken := self._name_taken(str(move.args.get("name", "")))):
+            refused: Future[Outcome] = Future()
+            refused.set_result(taken)
+            return refused
         return self.table.submit(seat, move, op)
+
+    def _name_taken(self, name: str) -> Refusal | None:
+        try:
+            return name_taken(self._library, self._game, name)
+        except StoreError:  # a saved game nobody can read is found by no name
+            return None
 
     def view(self) -> TableView:
         """The table's newest picture."""

@@ -126,6 +126,11 @@ def private_parts(tree: ast.Module) -> Iterator[str]:
             yield from (part.name for part in node.body if isinstance(part, ast.FunctionDef) and is_private(part.name))
 
 
+def is_spoken(name: str, spoken: Collection[str]) -> bool:
+    """Whether a text has the name, or begins it."""
+    return name in spoken or any(name.startswith(word) for word in spoken if word.endswith("_"))
+
+
 def spoken_in(tree: ast.Module) -> Iterator[str]:
     """Words that things may be found by: texts, and the names of arguments that are given by name."""
     for node in ast.walk(tree):
@@ -133,3 +138,5 @@ def spoken_in(tree: ast.Module) -> Iterator[str]:
             yield node.arg
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield re.sub(r"^\W*|\W*$", "", node.value)
+            for field in re.findall(r"{[^{}]*}", node.value):
+                yield from re.findall(r"[A-Za-z_]\w*", field)

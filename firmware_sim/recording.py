@@ -9,10 +9,11 @@ written when they have changed. An event is written before it is carried out.
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
-from firmware_sim.brain.shapes import CHECKS
+from firmware_sim.brain.shapes import fits
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
@@ -38,7 +39,7 @@ OUTCOMES: Final = {
 _SHAPES: Final = {**ARGUMENTS, **OUTCOMES}
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    **{name: CHECKS[name] for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
+    **{name: partial(fits, name) for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
     "line": lambda value: is_whole(value, 1, 1 << 31),
     "request": lambda value: isinstance(value, str),
     "args": lambda value: isinstance(value, list),

@@ -7,9 +7,12 @@ the same in every file. What may be found by its text keeps its name. Lines keep
 
 import ast
 import builtins
+import re
 from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
 from typing import TypeGuard
 
+from firmware_sim import obstacles
 from firmware_sim.naming import (
     FUNCTION,
     Figure,
@@ -19,6 +22,7 @@ from firmware_sim.naming import (
     figures_of,
     imported,
     is_private,
+    is_spoken,
     is_stored,
     lettered,
     made_by,
@@ -36,8 +40,11 @@ def shorten(texts: Mapping[str, str], untouched: Collection[str] = ()) -> dict[s
     Raises ValueError, with file and line, for what it cannot tell to be the same program afterwards.
     """
     files = [_File(place, text, place not in untouched) for place, text in texts.items()]
+    places = {file.module: file for file in files}
     for file in files:
-        file.look_around({file.module: file for file in files})
+        file.look_around(places)
+    for file in files:
+        file.refuse_obstacles(places)
     spoken = {word for file in files for word in spoken_in(file.tree)}
     attributes = {node.attr for file in files for node in ast.walk(file.tree) if isinstance(node, ast.Attribute)}
     for file in files:
@@ -67,12 +74,12 @@ class _File:
         self.names: Names = {}  # the file's own and those taken
         self.parts: Names = {}  # what is private to its classes
         self.variables: dict[ast.AST, Names] = {}  # of each function
+        self.spoken: set[str] = set()  # names that a text may find
+        self.held = {node.value for node in ast.walk(self.tree) if isinstance(node, ast.Attribute)}
 
     def look_around(self, files: "Mapping[str, _File]") -> None:
         """Find what is taken from other files, and tell them what has to keep its name."""
         for node in ast.walk(self.tree):
-            if self.touched and isinstance(node, ast.JoinedStr | ast.Global | ast.Nonlocal):
-                raise self._refusal(node, f"{type(node).__name__} cannot be shortened")
             if isinstance(node, ast.ImportFrom):
                 self._look_at(node, files)
         for called in self.bound & self.taken.keys():
@@ -85,8 +92,15 @@ class _File:
                     file.reached.add(node.attr)
                 if not isinstance(node.ctx, ast.Load):
                     file.figures.pop(node.attr, None)
-            if isinstance(node, ast.ClassDef) and any(root(base) in self.taken for base in node.bases):
-                raise self._refusal(node, "what is private to a class is not known in another file")
+
+    def refuse_obstacles(self, files: "Mapping[str, _File]") -> None:
+        """Raise ValueError for what would become another program."""
+        found = [obstacles.of_modules(self.tree, {name: file.made for name, file in self.modules.items()}, self.bound)]
+        if self.touched:
+            found.append(obstacles.of_statements(self.tree, [name for name, file in files.items() if file.touched]))
+            found.append(obstacles.of_classes(self.tree, self.made, {*self.taken, *self.modules}))
+        for node, why in chain(*found):
+            raise self._refusal(node, why)
 
     def choose(self, spoken: set[str], attributes: set[str]) -> None:
         """Give letters to what is not found by its text."""
@@ -94,12 +108,13 @@ class _File:
             return
         seen = {name for node in ast.walk(self.tree) for name in named(node)}
         figures = {called for called, (file, name) in self.taken.items() if name in file.figures} | self.figures.keys()
-        self.names = lettered((self.made | self.taken.keys()) - figures - self.bound - self.reached, seen)
+        self.spoken = {name for name in self.made | self.taken.keys() if is_spoken(name, spoken)}
+        self.names = lettered((self.made | self.taken.keys()) - figures - self.bound - self.reached - self.spoken, seen)
         private = set(private_parts(self.tree))
         for node in ast.walk(self.tree):
             if isinstance(node, ast.Attribute) and is_private(node.attr) and node.attr not in private:
                 raise self._refusal(node, f"{node.attr} is private to another file")
-        self.parts = lettered(private - spoken, spoken | attributes)
+        self.parts = lettered({name for name in private if not is_spoken(name, spoken)}, spoken | attributes)
         fixed = {*spoken, *dir(builtins), *self.made, *self.taken, *self.modules, *imported(self.tree)}
         for function in self.functions:
             self.variables[function] = lettered(set(bound_by(function)) - fixed, seen | set(self.names.values()))
@@ -148,7 +163,7 @@ class _File:
                 yield node, self._import(node, needed)
             elif isinstance(node, ast.Assign):
                 names = {part.id for part in below(node, ()) if isinstance(part, ast.Name) and is_stored(part)}
-                if names and names <= self.figures.keys() - self.reached:
+                if names and names <= self.figures.keys() - self.reached - self.spoken:
                     yield node, "pass"
 
     def _import(self, node: ast.ImportFrom, needed: set[str]) -> str:
@@ -177,8 +192,9 @@ class _File:
         instead = statements.get(node) or (None if figure is None else repr(figure))
         if instead is not None:
             assert isinstance(node, ast.stmt | ast.expr), "statements and figures"
-            # A number below zero may stand after a sign.
-            yield self.lines.start(node), self.lines.end(node), f"({instead})" if instead[0] == "-" else instead
+            # A number below zero may stand after a sign, and any number before a point.
+            apart = instead[0] == "-" or (node in self.held and instead.isdigit())
+            yield self.lines.start(node), self.lines.end(node), f"({instead})" if apart else instead
         else:
             yield from self._renamed(node, variables)
             for child in ast.iter_child_nodes(node):
@@ -198,8 +214,9 @@ class _File:
             start = lines.start(node) + len("def" if isinstance(node, ast.FunctionDef) else "class")
             yield from _instead(lines.text.index(node.name, start), node.name, names.get(node.name))
         elif isinstance(node, ast.ExceptHandler) and node.name and node.type:
-            start = lines.end(node.type) + len(" as")
-            yield from _instead(lines.text.index(node.name, start), node.name, variables.get(node.name))
+            named_at = re.compile(rf"\bas[\s\\]+({node.name})\b").search(lines.text, lines.end(node.type))
+            assert named_at is not None, "it is named there"
+            yield from _instead(named_at.start(1), node.name, variables.get(node.name))
 
     def _refusal(self, node: ast.AST, why: str) -> ValueError:
         return ValueError(f"{self.place}, line {getattr(node, 'lineno', 0)}: {why}")

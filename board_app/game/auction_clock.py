@@ -38,7 +38,8 @@ class AuctionClock:
     def mind(self, state: State, now_ms: int) -> None:
         """Look at the auction as it stands now; the unit's clock is started, started again after a loss, or stopped."""
         auction = auction_of(state)
-        runs = auction is not None and not auction.closed and state.option("auction_clock") == "run"
+        bidding = auction is not None and not auction.closed and not state.hammer_waits
+        runs = bidding and state.option("auction_clock") == "run"
         lots = auction.lots if auction is not None and runs else ()
         if lots != self._lots:
             if self._on_unit and not lots:

@@ -17,7 +17,8 @@ def gathering(state: State) -> tuple[Prompt, ...]:
 
 
 def _prompts(state: State) -> Iterator[Prompt]:
-    yield _prompt("resume" if state.paused else "pause")
+    if not state.paused:
+        yield _prompt("pause")
     people = tuple((str(player.seat), player.name) for player in state.players())
     if people:
         money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))

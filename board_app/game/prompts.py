@@ -6,9 +6,10 @@ from itertools import chain
 from board_app.rules.board import EFFECTS, ROLES, UNOWNED, Card
 from board_app.rules.cards import deck_of, next_deed
 from board_app.rules.counting import KINDS, by_throw
+from board_app.rules.facts import Deed
 from board_app.rules.moves import Move, Value
 from board_app.rules.offers import Blank, Choice, May, Offers, Prompt
-from board_app.rules.phrases import phrases, told_of
+from board_app.rules.phrases import card_words, owned_name, phrases, space_name, told_of
 from board_app.rules.roles import of_role
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
@@ -78,7 +79,7 @@ def _entered(state: State, choice: Choice) -> Prompt:
 
 def _cards(state: State, deck: Mapping[int, Card]) -> tuple[Blank, ...]:
     """The card, and the throw that some of the deck go by."""
-    picks = tuple((str(number), card.words(state.facts.currency)) for number, card in deck.items())
+    picks = tuple((str(number), card_words(state, card)) for number, card in deck.items())
     card = Blank("card", say("blank", "card"), "pick", picks)
     thrown = state.option("dice") == "table" and any(map(_by_throw, deck.values()))
     return (card, Blank("dice", say("blank", "throw_card"), "dice", text="-", needed=False)) if thrown else (card,)
@@ -122,10 +123,11 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
 
 def _spaces(state: State) -> Picks:
     """The spaces of the board; of several alike on a board that is none of the box's own, the first."""
+    sample = state.facts.board.sample
     found: dict[object, tuple[str, str]] = {}
     for position, space in enumerate(state.facts.board.spaces):
-        alike = (space.kind, space.detail) if state.facts.board.sample else position
-        found.setdefault(alike, (str(position), space.name))
+        alike = (space.kind, space.detail) if sample else position
+        found.setdefault(alike, (str(position), space.name if sample else space_name(state, position)))
     return tuple(found.values())
 
 
@@ -163,8 +165,14 @@ def _auction(state: State, seat: int, unowned: tuple[Blank, ...]) -> Prompt:
     return _prompt(state, "zone_auction_next", "zone", args, (), (seat,), aside=False, deed=deed)
 
 
-def _deeds(state: State, name: str, fits: Callable[[str], bool]) -> Blank:
-    deeds = tuple((deed.key, deed.name) for deed in state.facts.deeds.values() if fits(deed.key))
+def _deed_name(_: State, deed: Deed) -> str:
+    return deed.name
+
+
+def _deeds(
+    state: State, name: str, fits: Callable[[str], bool], told: Callable[[State, Deed], str] = _deed_name
+) -> Blank:
+    deeds = tuple((deed.key, told(state, deed)) for deed in state.facts.deeds.values() if fits(deed.key))
     return Blank(name, say("blank", name), "pick", deeds)
 
 
@@ -177,7 +185,7 @@ def _forced_deals(state: State, may: May) -> Iterator[Prompt]:
             yield _prompt(state, "forced_deal", "forced_deal", (("seat", seat),), swapped, (seat,), aside=False)
     elif _told(state) and (seats := tuple(seat for seat in state.in_play() if _swapped(state, may, seat))):
         loose = _loose(state)
-        sides = (_deeds(state, side, lambda key: key in loose) for side in ("gives", "takes"))
+        sides = (_deeds(state, side, lambda key: key in loose, owned_name) for side in ("gives", "takes"))
         blanks = (_who(state, seats), *sides)
         yield _prompt(state, "forced_deal_told", "forced_deal", (), blanks, seats, aside=True)
 
@@ -192,7 +200,7 @@ def _swapped(state: State, may: May, seat: int) -> tuple[Blank, ...]:
     """The deeds that this player can give and take in a forced deal; () when none can be forced."""
     loose = _loose(state)
     gives = _deeds(state, "gives", lambda key: key in loose and state.owner(key) == seat)
-    takes = _deeds(state, "takes", lambda key: key in loose and state.owner(key) != seat)
+    takes = _deeds(state, "takes", lambda key: key in loose and state.owner(key) != seat, owned_name)
     if not gives.picks or not takes.picks:
         return ()
     trial: dict[str, Value] = {"seat": seat, "gives": gives.picks[0][0], "takes": takes.picks[0][0]}
@@ -203,7 +211,7 @@ def _chances(state: State, may: May) -> Iterator[Prompt]:
     """A Chance drawn without a unit, told by what it does."""
     if not state.facts.chance or not (seats := _able(state, may, "card", effect="free")):
         return
-    cards = {effect_text(state, card): card.words(state.facts.currency) for card in state.facts.chance.values()}
+    cards = {effect_text(state, card): card_words(state, card) for card in state.facts.chance.values()}
     blanks = (_who(state, seats), Blank("effect", say("blank", "card"), "pick", tuple(cards.items())))
     yield _prompt(state, "chance_card", "card", (), blanks, seats, aside=True)
 

@@ -26,6 +26,7 @@ from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
+from board_app.rules.state import NOTHING_KEPT
 from board_app.words import say
 from unit_driver.events import UnitEvent
 from unit_driver.messages import Insert, Press, Remove, Request
@@ -172,7 +173,7 @@ class Table:
         rewinding = move.name in REWINDING
         if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
             return refuse("sent_first")
-        decision = self._clerk.decide(move, op, {} if rewinding else None)
+        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
         if self._desk.confirming:

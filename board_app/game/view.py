@@ -38,7 +38,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it."""
+    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it.
+
+    `can_pay` is False where only the unit takes the payment.
+    """
 
     due: str
     payer: int
@@ -48,6 +51,7 @@ class DueView:
     lacking_text: str
     asked: bool = False
     can_ask: bool = False
+    can_pay: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +158,9 @@ class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
-    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs. `counts` are the
-    sums that decide a game with roles, most first: of the count to come, or of the one that ended it. `kept`: the app
-    keeps the turns, whoever's it is; `over`: the game is.
+    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
+    `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
+    count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
     """
 
     turn: int
@@ -167,6 +171,7 @@ class PlayView:
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
     ends_ms: int = 0
+    clock_s: int = 0
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
@@ -174,12 +179,16 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
-    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told)."""
+    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
+
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence.
+    """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
     sentence: str
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +196,7 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
-    `deed_word` is what its deeds are called.
+    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
@@ -210,6 +219,7 @@ class TableView:
     paused: bool = False
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
+    gone: tuple[tuple[int, str], ...] = ()
     fund: FundView | None = None
     deed_word: str = "deed"
     round: RoundView | None = None

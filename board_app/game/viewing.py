@@ -28,9 +28,10 @@ from board_app.game.view import (
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
+from board_app.rules.confirming import confirms
 from board_app.rules.facts import Deed
 from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
-from board_app.rules.phrases import phrases, told_of
+from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
@@ -97,6 +98,7 @@ def table_view(
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
+        gone=tuple((int(seat), state.name(int(seat))) for seat in book.section("gone")),
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
@@ -123,8 +125,20 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     prompts = (*prompts, *own_forms(state, offers.forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
+    clock_s = state.facts.board.clock_s
     return PlayView(
-        turn, sentence, choices, options, prompts, _auction(state), worths, ends_ms, counted, kept, over=bool(over)
+        turn,
+        sentence,
+        choices,
+        options,
+        prompts,
+        _auction(state),
+        worths,
+        ends_ms,
+        clock_s,
+        counted,
+        kept,
+        over=bool(over),
     )
 
 
@@ -188,13 +202,14 @@ def _player_view(state: State, seat: int) -> PlayerView:
 
 def _place(state: State, seat: int) -> str:
     """Where a token stands, "" where the app does not know."""
-    spaces = state.facts.board.spaces
-    return spaces[state.position(seat)].name if spaces and follows(state) else ""
+    return space_name(state, state.position(seat)) if state.facts.board.spaces and follows(state) else ""
 
 
 def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
     money = state.facts.currency
     lacking = due.amount - state.free(state.account(due.payer)) if due.payer else 0
+    in_service = unit.state == "ready"
+    asked = in_service and due.id in state.book.section("asked").values()
     return DueView(
         due=due.id,
         payer=due.payer,
@@ -202,8 +217,9 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         sentence=due_sentence(state, due),
         amount_text=money.show(due.amount),
         lacking_text=money.show(lacking) if lacking > 0 else "",
-        asked=due.id in state.book.section("asked").values(),
-        can_ask=unit.state == "ready",
+        asked=asked,
+        can_ask=in_service,
+        can_pay=not (asked and confirms(state)),
     )
 
 
@@ -341,7 +357,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
         sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)
+    calls = sentence not in (say("unit", "ready"), say("unit", "none"))
+    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

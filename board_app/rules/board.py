@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from board_app.money import Currency
-from board_app.rules.fields import Fields
+from board_app.rules.fields import MOST, Fields
 
 SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle", "fund")
 """Kinds of space that are no deed."""
@@ -19,8 +19,8 @@ ROLES = ("competitor", "monopolist")
 MOST_HOUSES = 4
 """Houses that fit on a street before its hotel, in any edition."""
 
-WHOLE = 100
-"""Percent."""
+PERCENT = 100
+"""The whole, in percent."""
 
 OF_ROLE = "role"
 """The detail of a card space whose deck is the one of whoever comes to it."""
@@ -122,7 +122,8 @@ Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
+    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent,
+    in whole steps of `interest_step` quanta.
 
     `doubles` in one turn (0: none), and `tries` that failed in jail, are the ones that count; doubles bring `extra`
     throws at most (0: as many as there are). `taxes` by table and tax, quanta. `clock_s` is how long an auction runs, 0
@@ -140,6 +141,7 @@ class Board:
     houses: int = 0
     hotels: int = 0
     interest: int = 0
+    interest_step: int = 1
     taxes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     decks: Decks = field(default_factory=dict)
     zones: tuple[Zone, ...] = ()
@@ -181,9 +183,9 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         return Board()
     table, where = fields.table("board"), "[board]"
 
-    def without(name: str) -> int:
+    def without(name: str, most: int = MOST) -> int:
         """A number that is 0 on a board without what it counts."""
-        return fields.count(table, where, name, least=0) if name in table else 0
+        return fields.count(table, where, name, most, least=0) if name in table else 0
 
     return Board(
         spaces=_spaces(fields, names, fields.count(table, where, "size"), deeds),
@@ -194,10 +196,10 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         extra=without("extra"),
         houses=without("houses"),
         hotels=without("hotels"),
-        interest=without("interest"),
+        interest=without("interest", PERCENT),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
-        zones=_zones(fields),
+        zones=_zones(fields, fields.count(table, where, "size")),
         clock_s=without("clock_s"),
         action=tuple(map(str, table.get("action", ()))),
         bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
@@ -237,15 +239,14 @@ def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str
     return tuple(spaces[position] for position in range(size))
 
 
-def _zones(fields: Fields) -> tuple[Zone, ...]:
-    return tuple(
-        Zone(
-            fields.field(entry, where, "id", str),
-            fields.count(entry, where, "first"),
-            fields.count(entry, where, "last"),
-        )
-        for where, entry in fields.tables("zones")
-    )
+def _zones(fields: Fields, size: int) -> tuple[Zone, ...]:
+    zones = []
+    for where, entry in fields.tables("zones"):
+        first, last = (fields.count(entry, where, name, size - 1) for name in ("first", "last"))
+        if first > last:
+            raise fields.fault(where, "last", f"{last} lies before the first space, {first}")
+        zones.append(Zone(fields.field(entry, where, "id", str), first, last))
+    return tuple(zones)
 
 
 def _roles(fields: Fields, quantum: int) -> Roles:
@@ -253,14 +254,14 @@ def _roles(fields: Fields, quantum: int) -> Roles:
     by_role: dict[str, Mapping[str, int]] = {}
     for name in ("houses", "cash", "keeps"):
         counts = fields.field(table, where, name, dict)
-        most = MOST_HOUSES if name == "houses" else WHOLE
-        by_role[name] = {role: fields.at_most(counts, f"[roles.{name}]", role, most) for role in ROLES}
+        most = MOST_HOUSES if name == "houses" else PERCENT
+        by_role[name] = {role: fields.count(counts, f"[roles.{name}]", role, most) for role in ROLES}
     grants = fields.field(table, where, "grants", list)
     return Roles(
         **by_role,
         streets=fields.count(table, where, "streets"),
-        fare=fields.at_most(table, where, "fare_percent", WHOLE),
-        share=fields.at_most(table, where, "share_percent", WHOLE),
+        fare=fields.count(table, where, "fare_percent", PERCENT),
+        share=fields.count(table, where, "share_percent", PERCENT),
         fee=fields.quanta(table.get("fee"), where, "fee", quantum),
         grants=tuple(fields.quanta(grant, where, "grants", quantum) for grant in grants),
     )
@@ -271,7 +272,7 @@ def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:
     for table, sums in fields.data.get("taxes", {}).items():
         where = f"[taxes.{table}]"
         taxes[table] = {
-            tax: fields.count(sums, where, tax)
+            tax: fields.count(sums, where, tax, PERCENT)
             if tax.endswith("_percent")
             else fields.quanta(sums[tax], where, tax, quantum)
             for tax in sums

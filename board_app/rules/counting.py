@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from board_app.rules.board import PERCENT
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.property import rent_of
-from board_app.rules.roles import PERCENT, role_of
+from board_app.rules.roles import role_of
 from board_app.rules.state import State
 
 KINDS = ("richest", "two_hour")

@@ -15,11 +15,11 @@ Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
 FieldKind = (
-    Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
+    Literal["seat", "anyone", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
     | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect", "sums"]
     | Literal["cards"]
 )
-"""What a word of a move names.
+"""What a word of a move names; `seat` is still in the game, `anyone` at the table.
 
 `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal, `sums` what some players give or
 get, `cards` are playing cards.
@@ -88,7 +88,7 @@ def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
     for account, delta in legs:
         if account == BANK or delta >= 0:
             continue
-        free = state.free(account) + (0 if bids else state.bid(account))
+        free = state.free(account) if bids else state.biddable(account)
         missing = -delta - free
         if missing > 0:
             payer = state.name(state.seat_of(account) or 0)

@@ -41,7 +41,8 @@ class Draft:
         self._dues += 1
         key = self.op if self._dues == 1 else f"{self.op}{self._dues}"
         self.effects.append(Due(key, payer, payee, amount, (why, names), tuple(puts)).opened())
-        self.note("owes", payer=payer, payee=payee, amount=amount)
+        reason = _reason(payee, why, names)
+        self.note("owes_for" if reason else "owes", payer=payer, payee=payee, amount=amount, **reason)
 
     def charge(
         self, payer: int, payee: int, amount: int, why: str, names: Mapping[str, Any], puts: Iterable[Put] = ()
@@ -55,7 +56,8 @@ class Draft:
             self.pay(payer, payee, amount)
             self.effects.extend(puts)
             if amount:
-                self.note("paid", payer=payer, payee=payee, amount=amount)
+                reason = _reason(payee, why, names)
+                self.note("paid_for" if reason else "paid", payer=payer, payee=payee, amount=amount, **reason)
             return True
         self.owe(payer, payee, amount, why, names, puts)
         return False
@@ -78,3 +80,8 @@ class Draft:
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""
         return Decision(move, {**args, "notes": self._notes}, tuple(self.effects), kind)
+
+
+def _reason(payee: int, why: str, names: Mapping[str, Any]) -> dict[str, Any]:
+    """What a line says beside a sum that goes to the bank; what a player gets is told by the space or the card."""
+    return {"why": [why, dict(names)]} if payee in (BANK, POT) else {}

@@ -119,6 +119,8 @@ def read_file(file: Traversable) -> dict[str, Any]:
     """The tables of a file. Raises FactsError naming it."""
     try:
         return tomllib.loads(file.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise FactsError(f"{file.name}: this is no UTF-8 text; save it as UTF-8") from error
     except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
 
@@ -193,6 +195,8 @@ class _Reader:
             deed = self._deed(entry, names, quantum, where)
             if deed.key in deeds:
                 raise self.fields.fault(where, "position", f"{deed.key} is taken by {deeds[deed.key].name}")
+            if deed.name in (other.name for other in deeds.values()):
+                raise self.fields.fault(where, names, f"another deed is called {deed.name} too")
             deeds[deed.key] = deed
         return deeds
 
@@ -206,14 +210,18 @@ class _Reader:
         if kind == "project":
             return self._project(entry, names, quantum, where)
         by_dice = "factors" in figures
+        price, mortgage = (self._money(figures, where, name, quantum) for name in ("price", "mortgage"))
+        if mortgage > price:
+            sums = figures["mortgage"], figures["price"]
+            raise fields.fault(where, "mortgage", "{} is above the price, {}".format(*sums))
         return Deed(
             key=str(position),
-            name=fields.field(entry, where, names, str),
+            name=fields.name(entry, where, names),
             kind=KINDS[KINDS.index(kind)],
             group=fields.field(entry, where, "group", str),
             position=places(fields).get(position, position),
-            price=self._money(figures, where, "price", quantum),
-            mortgage=self._money(figures, where, "mortgage", quantum),
+            price=price,
+            mortgage=mortgage,
             house=self._money(figures, where, "house", quantum) if kind == "street" else 0,
             rents=self._factors(figures, where) if by_dice else self._rents(figures, where, quantum, kind),
             by_dice=by_dice,

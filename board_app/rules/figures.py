@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -87,6 +88,18 @@ class Figures:
             self._last = (dict(changes), self._read({**self._own, **changes}))
         return self._last[1]
 
+    def bearable(self, changes: Mapping[str, Any]) -> Facts:
+        """The facts with those of these figures that can be: an older version may have taken others into a journal."""
+        try:
+            return self.facts(changes)
+        except (FactsError, KeyError):
+            kept: dict[str, Any] = {}
+        for figure, value in changes.items():
+            with suppress(FactsError, KeyError):
+                self.facts({**kept, figure: value})
+                kept[figure] = value
+        return self.facts(kept)
+
     def _read(self, changes: Mapping[str, Any]) -> Facts:
         data = deepcopy(self._data)
         for figure, value in changes.items():
@@ -106,14 +119,26 @@ class Figures:
         return changes
 
     def _name_fault(self, own: Traversable, changes: Mapping[str, Any]) -> None:
-        """Raise the fault of the first figure that cannot be, by its line."""
+        """Raise the fault of the first figure that cannot be, by its line; those of one entry may need each other."""
         good: dict[str, Any] = {}
-        for figure, value in changes.items():
-            try:
-                self._read({**good, figure: value})
-            except FactsError as error:
-                raise _fault(own, figure, error.what) from error
-            good[figure] = value
+        for place in dict.fromkeys(_place(figure) for figure in changes):
+            entry = {figure: value for figure, value in changes.items() if _place(figure) == place}
+            if self._fits({**good, **entry}):
+                good.update(entry)
+                continue
+            for figure, value in entry.items():
+                good[figure] = value
+                try:
+                    self._read(good)
+                except FactsError as error:
+                    raise _fault(own, figure, error.what) from error
+
+    def _fits(self, changes: Mapping[str, Any]) -> bool:
+        try:
+            self._read(changes)
+        except FactsError:
+            return False
+        return True
 
     # ---- for people
 
@@ -214,7 +239,8 @@ class Figures:
         return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
 
     def _unread(self, figure: str, text: str) -> Refusal:
-        return self._unfit(figure, text, "expected a whole number, or pairs like 2-7")
+        what = "it cannot be below 0" if text.startswith("-") else "expected a whole number, or pairs like 2-7"
+        return self._unfit(figure, text, what)
 
     def _unfit(self, figure: str, text: str, what: str) -> Refusal:
         return refuse("bad_figure", text=text[:20], figure=figure_name(figure, self.printed.names), what=what)
@@ -229,6 +255,11 @@ _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
 def _is_money(figure: str) -> bool:
     field = figure.rpartition(".")[2]
     return field in MONEY or (figure.startswith(("taxes.", "values.")) and not field.endswith("_percent"))
+
+
+def _place(figure: str) -> str:
+    """The table or the entry of a list in which a figure stands."""
+    return figure.rpartition(".")[0]
 
 
 def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
@@ -250,10 +281,14 @@ def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]
 
 def _told(own: Traversable, known: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The figures of a table's own file by their ids."""
+    told: set[str] = set()
     for table, value in read_file(own).items():
         for figure, entry in _entries(own, table, value):
             if figure not in known:
                 raise _fault(own, figure, "there is no such figure in this edition")
+            if figure in told:
+                raise _fault(own, figure, "it stands twice in this file")
+            told.add(figure)
             yield figure, entry
 
 
@@ -266,16 +301,17 @@ def _entries(own: Traversable, path: str, value: Any) -> Iterator[tuple[str, Any
         for number, entry in enumerate(value, 1):
             if not isinstance(entry, dict) or name not in entry:
                 raise FactsError(f"{own.name}, [[{path}]] number {number}: it needs “{name}”")
-            for field in entry.keys() - {name}:
-                yield f"{path}.{entry[name]}.{field}", entry[field]
+            for field, figure in entry.items():
+                if field != name:
+                    yield f"{path}.{entry[name]}.{field}", figure
     else:
         yield path, value
 
 
 def _fault(own: Traversable, figure: str, what: str) -> FactsError:
-    """The error that names file, line and field."""
-    line = next((number for number, path in _lines(own) if path == figure), 0)
-    return FactsError(f"{own.name}, line {line}, {figure}: {what}", what)
+    """The error that names file, line (the last one that sets it, none for a figure of an inline table) and field."""
+    line = "".join([f"line {number}, " for number, path in _lines(own) if path == figure][-1:])
+    return FactsError(f"{own.name}, {line}{figure}: {what}", what)
 
 
 def _lines(own: Traversable) -> Iterator[tuple[int, str]]:

@@ -1,6 +1,7 @@
 """Mortgages: raised for the printed value, lifted for that and interest."""
 
 from board_app.ledger.line import BANK
+from board_app.rules.board import PERCENT
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
@@ -9,13 +10,12 @@ from board_app.rules.roles import in_the_way
 from board_app.rules.state import State
 from board_app.rules.turns import hindered, outside
 
-PERCENT = 100
-
 
 def interest(state: State, deed: Deed) -> int:
     """The interest on a deed's mortgage, in whole quanta (option `interest_rounding`)."""
-    share = deed.mortgage * state.facts.board.interest
-    return share // PERCENT if state.option("interest_rounding") == "down" else -(-share // PERCENT)
+    board = state.facts.board
+    share, step = deed.mortgage * board.interest, PERCENT * board.interest_step
+    return board.interest_step * (share // step if state.option("interest_rounding") == "down" else -(-share // step))
 
 
 def mortgage(state: State, ask: Ask) -> Decision | Refusal:

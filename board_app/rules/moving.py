@@ -8,6 +8,7 @@ from board_app.rules.board import OF_ROLE, Space
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
+from board_app.rules.pledges import pledges
 from board_app.rules.property import rent_of
 from board_app.rules.rents import claimable, fall_due, jailed, no_rent
 from board_app.rules.roles import MONOPOLIST, at_war, role_of
@@ -166,6 +167,8 @@ def _go(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
 def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Turn:
     state, deed = draft.state, draft.state.facts.deeds[space.detail]
     if not state.owner(deed.key):
+        if pledges(state, {deed.key}):
+            return turn
         withheld = state.is_mortgaged(deed.key) and state.option("bank_auction_mortgages") == "withheld"
         early = state.option("first_lap") == "none" and not _lapped(draft, turn.seat)
         return turn if early or withheld else turn.with_todo("offer", deed.key)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from board_app.rules.board import Card
+from board_app.rules.facts import Deed
 from board_app.rules.figure_names import figure_name
 from board_app.rules.roles import at_war
 from board_app.rules.state import State
@@ -63,7 +65,16 @@ def _why(state: State, value: Any) -> str:
 
 def _chance(state: State, value: Any) -> str:
     card = state.facts.chance.get(int(value))
-    return card.words(state.facts.currency) if card else str(value)
+    return card_words(state, card) if card else str(value)
+
+
+def card_words(state: State, card: Card) -> str:
+    """The words of a card, and the space of the board in use where it sends somebody to one."""
+    words = card.words(state.facts.currency)
+    if card.effect[0] not in ("go_to", "back_to"):
+        return words
+    space = _space(state, card.effect[1])
+    return words if space in words else say("name", "of", what=words, whose=space)
 
 
 def _zone(_: State, value: Any) -> str:
@@ -71,7 +82,25 @@ def _zone(_: State, value: Any) -> str:
 
 
 def _space(state: State, value: Any) -> str:
-    return state.facts.board.spaces[int(value)].name
+    return space_name(state, int(value))
+
+
+def space_name(state: State, position: int) -> str:
+    """What a space is called, with its position where others are called the same."""
+    spaces = state.facts.board.spaces
+    name = spaces[position].name
+    alone = sum(space.name == name for space in spaces) == 1
+    return name if alone else say("name", "space", name=name, position=position)
+
+
+def owned_name(state: State, deed: Deed) -> str:
+    """What a deed is called, and whose it is."""
+    return say("name", "of", what=deed.name, whose=state.name(state.owner(deed.key)))
+
+
+def _left(_: State, value: Any) -> str:
+    """How many more landings are free."""
+    return say("landings", "one" if value == 1 else "several", count=value)
 
 
 def _way(_: State, value: Any) -> str:
@@ -188,6 +217,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "figure": _figure,
     "role": _role,
     "levels": _levels,
+    "left": _left,
     "gives": _side,
     "gets": _side,
     "takes": _side,

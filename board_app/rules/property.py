@@ -6,6 +6,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.roles import rent_by_role, role_of
 from board_app.rules.state import Due, State
+from board_app.rules.turns import follows
 
 
 def buy(state: State, ask: Ask) -> Decision | Refusal:
@@ -67,6 +68,10 @@ def _street_rent(state: State, deed: Deed) -> int:
 
 
 def wage(state: State, ask: Ask) -> Decision | Refusal:
-    """A player passes or reaches Go and collects the wage; twice in a turn is legal."""
+    """A player says they came to Go, and collects the wage: twice in a turn is legal, in jail it is not."""
+    if follows(state):
+        return refuse("wage_followed")
+    if state.in_jail(ask.args["seat"]):
+        return refuse("in_jail", seat=state.name(ask.args["seat"]))
     seat, amount = ask.args["seat"], state.facts.wage
     return Decision("wage", {"seat": seat, "amount": amount}, (pay(BANK, state.account(seat), amount),))

@@ -10,6 +10,7 @@ from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import HOTEL, Due, State
+from board_app.rules.turns import outside
 from board_app.words import say
 
 NAME_LENGTH = 20
@@ -61,12 +62,17 @@ def _number(value: object) -> int | None:
 
 
 def _seat(state: State, value: object) -> int | Refusal:
+    seat = _anyone(state, value)
+    return (outside(state, seat) or seat) if isinstance(seat, int) and state.is_out(seat) else seat
+
+
+def _anyone(state: State, value: object) -> int | Refusal:
     seat = _number(value)
     return seat if seat and state.has_seat(seat) else refuse("no_seat", text=str(value)[:NAME_LENGTH])
 
 
 def _party(state: State, value: object) -> int | Refusal:
-    return 0 if _number(value) == 0 else _seat(state, value)
+    return 0 if _number(value) == 0 else _anyone(state, value)
 
 
 def _amount(state: State, value: object) -> int | Refusal:
@@ -260,6 +266,7 @@ _EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {
 
 _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "seat": _seat,
+    "anyone": _anyone,
     "party": _party,
     "amount": _amount,
     "deed": _deed,

@@ -74,8 +74,11 @@ def claim(state: State, ask: Ask) -> Decision | Refusal:
     found = _claim_of(state, ask)
     if isinstance(found, Refusal):
         return found
+    payer, key = found["payer"], claim_key(found["payer"], found["deed"])
+    if left := state.book.section("promises").get(key, 0):
+        return refuse("promised", payer=state.name(payer), deed=state.facts.deeds[found["deed"]].name, count=left)
     draft = Draft(state, ask.op)
-    draft.put("claims", claim_key(found["payer"], found["deed"]), None)
+    draft.put("claims", key, None)
     return _charged(draft, found)
 
 
@@ -120,6 +123,8 @@ def rent(state: State, ask: Ask) -> Decision | Refusal:
     forfeit(draft, turn)
     draft.put("positions", str(seat), deed.position)
     draft.effects.append(turn.put())
+    if state.book.section("promises").get(claim_key(seat, deed.key)):
+        return _made_free(draft, seat, deed)
     throw = sum(ask.args.get("dice", (0,)))
     owner = state.owner(deed.key)
     return _charged(draft, {"payer": seat, "payee": owner, "amount": rent_of(state, deed, throw), "deed": deed.key})
@@ -152,8 +157,14 @@ def waive(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("no_promise", payer=state.name(found["payer"]), deed=deed)
     draft = Draft(state, ask.op)
     draft.put("claims", key, None)
-    draft.put("promises", key, left - 1 or None)
-    return draft.decision("waive", {"payer": found["payer"], "deed": found["deed"], "left": left - 1})
+    return _made_free(draft, found["payer"], state.facts.deeds[found["deed"]])
+
+
+def _made_free(draft: Draft, payer: int, deed: Deed) -> Decision:
+    key = claim_key(payer, deed.key)
+    left = draft.state.book.section("promises")[key] - 1
+    draft.put("promises", key, left or None)
+    return draft.decision("waive", {"payer": payer, "deed": deed.key, "left": left})
 
 
 def take_offer(state: State, ask: Ask) -> Decision | Refusal:

@@ -2,13 +2,11 @@
 
 from collections.abc import Collection
 
-from board_app.rules.board import ROLES
+from board_app.rules.board import PERCENT, ROLES
 from board_app.rules.facts import Deed
 from board_app.rules.state import HOTEL, State
 
 COMPETITOR, MONOPOLIST = ROLES
-
-PERCENT = 100
 
 
 def role_of(state: State, seat: int) -> str:

@@ -1,7 +1,7 @@
 """What a decision may look at: the book as players, money, deeds and dues, read-only."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from board_app.ledger.book import Book
@@ -61,13 +61,24 @@ class Due:
         return Put("dues", self.id, None)
 
 
-class State:
-    """The book seen with an edition's facts; `reserved` is the money waiting payments keep aside, by account."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What waiting payments keep aside: quanta by account, and the state changes that come with them."""
 
-    def __init__(self, book: Book, facts: Facts, reserved: Mapping[int, int] | None = None) -> None:
+    money: Mapping[int, int] = field(default_factory=dict)
+    puts: tuple[Put, ...] = ()
+
+
+NOTHING_KEPT = Kept()
+
+
+class State:
+    """The book seen with an edition's facts, and with what waiting payments keep aside."""
+
+    def __init__(self, book: Book, facts: Facts, kept: Kept = NOTHING_KEPT) -> None:
         self.book = book
         self.facts = facts
-        self._reserved = reserved or {}
+        self.kept = kept
 
     def players(self) -> list[Player]:
         """Everybody at the table, in the order they sit."""
@@ -142,18 +153,34 @@ class State:
 
     def reserved(self, account: int) -> int:
         """Quanta that waiting payments and the highest bid of an open auction keep aside."""
-        return self._reserved.get(account, 0) + self.bid(account)
+        return self.kept.money.get(account, 0) + self.bid(account)
 
     def bid(self, account: int) -> int:
-        """The bid of this account, if it is the highest in an open auction whose bids must be covered; else 0."""
+        """The bid of this account, if it is the highest in an open auction whose bids must be covered; else 0.
+
+        Once the hammer's payment waits, that payment keeps the money aside.
+        """
         auction = self.book.section("auction").get("now")
         if auction is None or not auction["seat"] or self.account(auction["seat"]) != account:
+            return 0
+        if self.hammer_waits:
             return 0
         return 0 if self.option("overbid") == "binding" else min(int(auction["bid"]), self.balance(account))
 
     def free(self, account: int) -> int:
-        """Quanta an account can still spend."""
+        """Quanta an account can still spend. Not what it is solvent by: money kept aside is still there (`balance`)."""
         return self.balance(account) - self.reserved(account)
+
+    def biddable(self, account: int) -> int:
+        """Quanta that can cover a bid of this account, or its hammer: those it can spend, and its bid so far."""
+        return self.free(account) + self.bid(account)
+
+    @property
+    def hammer_waits(self) -> bool:
+        """Whether the hammer has fallen on the lot and its payment waits for the unit."""
+        now = self.book.section("auction").get("now")
+        ends = (put.value for put in self.kept.puts if put.section == "auction")
+        return now is not None and any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
 
     def option(self, name: str) -> str:
         """What this table plays for an option; "" where the edition has no such option."""

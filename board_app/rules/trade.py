@@ -1,6 +1,6 @@
 """Trades and deals between players: deeds, cash, jail cards, and landings made free."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 from board_app.ledger.line import BANK
@@ -58,12 +58,14 @@ def agreed(state: State, op: str, deal: Mapping[str, Any], key: str = "") -> Dec
     giver, taker, gives, gets = deal["from"], deal["to"], deal["gives"], deal["gets"]
     if fault := _unfair(state, giver, taker, gives, gets):
         return fault
+    lifted = set(deal.get("lift", ()))
+    if fault := unliftable(state, lifted, {*gives.get("deeds", ()), *gets.get("deeds", ())}):
+        return fault
     draft = Draft(state, op)
     if key:
         draft.put("deals", key, None)
     draft.pay(giver, taker, gives.get("cash", 0))
     draft.pay(taker, giver, gets.get("cash", 0))
-    lifted = set(deal.get("lift", ()))
     for seat, other, side in ((giver, taker, gives), (taker, giver, gets)):
         hand_over(draft, other, side.get("deeds", ()))
         for card in state.jail_cards(seat)[: side.get("jail_cards", 0)]:
@@ -84,6 +86,17 @@ def hand_over(draft: Draft, seat: int, deeds: Iterable[str]) -> None:
     """Deeds change hands."""
     for deed in deeds:
         draft.put("deeds", deed, seat or None)
+
+
+def unliftable(state: State, lifted: Iterable[str], passing: Set[str]) -> Refusal | None:
+    """Why a new owner cannot lift these mortgages at once, or None; `passing` are the deeds that change hands."""
+    for key in sorted(lifted):
+        deed = state.facts.deeds[key].name
+        if key not in passing:
+            return refuse("not_passed", deed=deed)
+        if not state.is_mortgaged(key):
+            return refuse("not_mortgaged", deed=deed)
+    return None
 
 
 def transfer_cost(draft: Draft, deeds: Iterable[str], lifted: set[str]) -> int:

@@ -106,8 +106,15 @@ def hindered(state: State, seat: int) -> Refusal | None:
     return None
 
 
+def hammered(state: State) -> Refusal | None:
+    """The refusal of whatever must wait until the lot under the hammer is paid, or None."""
+    return refuse("waiting_hammer") if state.hammer_waits else None
+
+
 def unfinished(state: State, turn: Turn) -> Refusal | None:
     """What keeps a turn from going on or ending, or None. An offer lapses where nothing hangs on its refusal."""
+    if fault := hammered(state):
+        return fault
     if state.book.section("auction"):
         return refuse("auction_open")
     if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):

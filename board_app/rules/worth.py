@@ -15,8 +15,8 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
 
 
 def raisable(state: State, seat: int) -> int:
-    """Cash with all buildings sold and all deeds mortgaged, in quanta."""
-    total = state.free(state.account(seat))
+    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged, in quanta."""
+    total = state.balance(state.account(seat))
     for deed in state.owned(seat):
         total += built_price(state, deed, state.level(deed.key)) // 2
         total += 0 if state.is_mortgaged(deed.key) else deed.mortgage

@@ -97,12 +97,17 @@ class Tally:
 def sentences(figures: dict[str, Any]) -> Iterator[str]:
     """Figures for people to read."""
     games, turns = sum(figures["winners"].values()), figures["turns"]
-    yield f"{games} games, {figures['lines']} lines, every one of them conserving money"
+    yield f"{_counted(games, 'game')}, {figures['lines']} lines, every one of them conserving money"
     yield f"turns: {turns['mean']:.0f} on average, {turns['median']:.0f} in the middle, {turns['longest']} at most"
     if figures["rounds"]:
-        yield f"{figures['rounds']} rounds of hands were paid out"
-    yield f"{figures['failures']} players failed; {figures['finished']} games took too long, and the richest won"
+        yield f"{_counted(figures['rounds'], 'round')} of hands paid out"
+    failures, finished = _counted(figures["failures"], "player"), _counted(figures["finished"], "game")
+    yield f"{failures} failed; {finished} took too long, and the richest won"
     for name, count in figures["winners"].items():
         yield f"{name or 'nobody alone':>20} won {count}"
     for landing in sorted(figures["landings"], key=lambda landing: -landing["ends"]):
         yield f"{landing['name']:>24} {landing['ends']:8.3%} of throws ended there"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

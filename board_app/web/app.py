@@ -22,7 +22,7 @@ from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
-from board_app.web.lookup import player_on
+from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
@@ -76,9 +76,12 @@ class Pages:
         return await self._page("table.html", request, TABLE, **words)
 
     async def seat(self, request: HttpRequest) -> Response:
-        """A player's page; a seat nobody has taken leads to the join page."""
+        """A player's page; one who has left is told so; a seat nobody has taken leads to the join page."""
         seat: int = request.path_params["seat"]
-        if player_on(await self._view(), seat) is None:
+        view = await self._view()
+        if player_on(view, seat) is None:
+            if name := left_name(view, seat):
+                return await self._page("gone.html", request, seat, name=name)
             return RedirectResponse("/join", 303)
         return await self._page("seat.html", request, seat)
 

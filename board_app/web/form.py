@@ -101,7 +101,7 @@ def _fields(body: bytes) -> Mapping[str, str]:
     fields = dict(plain)
     if len(fields) != len(plain):
         raise FormError("The form says the same thing twice.")
-    return {**_lists(pairs), **fields}
+    return {**fields, **_lists(pairs)}  # a plain field says what stands where nothing of its list was chosen
 
 
 def _lists(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:

@@ -16,6 +16,11 @@ def player_on(view: TableView, seat: int) -> PlayerView | None:
     return next((player for player in view.players if player.seat == seat), None)
 
 
+def left_name(view: TableView, seat: int) -> str:
+    """What somebody was called who sat there and has left, "" for nobody."""
+    return dict(view.gone).get(seat, "")
+
+
 def dues(view: TableView, seat: int) -> tuple[DueView, ...]:
     """The open debts that concern a seat; all of them for the table."""
     return tuple(due for due in view.dues if seat in (0, due.payer, due.payee))
@@ -93,10 +98,12 @@ def form_id(place: str, prompt: Prompt) -> str:
 
 
 def standing(player: PlayerView) -> str:
-    """Where a player stands, in words; "" where the app does not know."""
+    """Where a player stands and what frees them from jail, in words; "" where there is nothing to say."""
     if player.out:
         return "Out of the game"
-    return player.held if player.in_jail else f"at {player.place}" if player.place else ""
+    where = player.held if player.in_jail else f"at {player.place}" if player.place else ""
+    cards = f"jail cards: {player.jail_cards}" if player.jail_cards else ""
+    return " · ".join(filter(None, (where, cards)))
 
 
 def collects(view: TableView, player: PlayerView | None) -> bool:
@@ -113,6 +120,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
     look.__name__: look
     for look in (
         player_on,
+        left_name,
         dues,
         chances,
         deeds_of,

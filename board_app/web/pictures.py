@@ -17,7 +17,7 @@ from markupsafe import Markup
 from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
-from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, player_on, turn_of
+from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
@@ -64,19 +64,19 @@ class Piece:
 
 
 def _roster(view: TableView, _: int) -> Key:
-    return tuple((player.seat, player.name, player.colour, player.sign) for player in view.players)
+    return tuple((player.seat, player.name, player.colour, player.sign, player.out) for player in view.players)
 
 
 ON_TABLE: Final = (
-    *("players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
-    *("deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
+    *("break", "called", "players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
+    *("asides", "options", "deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who"),
+    *("buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds", "asides", "partners"),
-    "everybody",
-    *("recent", "payees", "buy-deed", "rent-deed"),
+    *("break", "unit-line", "purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds"),
+    *("asides", "partners", "everybody", "recent", "payees", "buy-deed", "rent-deed"),
 )
-ON_JOIN: Final = ("seats",)
+ON_JOIN: Final = ("break", "seats")
 
 
 def pieces_of(seat: int) -> tuple[str, ...]:
@@ -90,6 +90,10 @@ def _own_groups(view: TableView, seat: int) -> tuple[DeedView, ...]:
     return tuple(deed for deed in view.deeds if deed.group in groups)
 
 
+def _purse(view: TableView, seat: int) -> Key:
+    return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat)
+
+
 def _ends(view: TableView) -> int:
     return view.play.ends_ms if view.play else 0
 
@@ -99,6 +103,8 @@ def _counts(view: TableView) -> Key:
 
 
 PIECES: Final[Mapping[str, Piece]] = {
+    "break": Piece("break.html", lambda view, _: (view.paused,)),
+    "called": Piece("called.html", lambda view, _: (view.name,)),
     "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view))),
     "now": Piece(
         "now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view), _counts(view)), own=True
@@ -111,12 +117,13 @@ PIECES: Final[Mapping[str, Piece]] = {
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
-    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), view.fund, deeds_of(view, seat)), own=True),
+    "purse": Piece("purse.html", _purse, own=True),
     "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
+    "unit-line": Piece("unit_line.html", lambda view, _: (view.unit.calls, view.unit.state, view.unit.sentence)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
     "log": Piece("log.html", lambda view, _: view.log),
     "recent": Piece("recent.html", lambda view, _: view.log[:LINES_ON_SEAT]),
@@ -125,7 +132,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "pay-to": Piece("options_bank_too.html", _roster),
     "buy-who": Piece("options_people.html", _roster),
     "rent-who": Piece("options_people.html", _roster),
-    "rename-who": Piece("options_people.html", _roster),
+    "rename-who": Piece("options_everybody.html", _roster),
     "payees": Piece("payees.html", _roster, own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),

@@ -80,9 +80,10 @@ class Accounts:
 
     def remember(self, op: str, answer: "list[Any]") -> None:
         """Keep the answer to a host's operation among the last 32."""
-        self._answers.append(text_of([op, answer]))
-        if len(self._answers) > REMEMBERED:
+        # The oldest goes first: with one more for a moment a board would look for twice the room.
+        if len(self._answers) == REMEMBERED:
             self._answers.pop(0)
+        self._answers.append(text_of([op, answer]))
 
     def answer_to(self, op: str) -> "list[Any] | None":
         """The answer this operation had, None when it is not among those remembered."""

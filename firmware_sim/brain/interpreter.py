@@ -1,12 +1,12 @@
 """Runs the table: the small twin of the host's transitions machine, with the same order of calls."""
 
-from .table import INITIAL, ROWS, STATES, names
+from .table import INITIAL, ROWS, STATES, is_among, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-    from .table import Names, Row
+    from .table import Names
 
     Find = Callable[[str], Callable[[], Any]]
 
@@ -19,25 +19,21 @@ class Interpreter:
     """
 
     def __init__(self, find: "Find") -> None:
-        # A board's memory is small: the table is not copied, only found by trigger, and a deed when it is to be done.
+        # A board's memory is small: the table is not copied, and a deed is found when it is to be done.
         self.state = INITIAL
         self._find = find
-        self._rows: "dict[str, tuple[Row, ...]]" = {}
-        self._entering: "dict[str, Names]" = {}
-        self._leaving: "dict[str, Names]" = {}
         for row in ROWS:
-            for trigger in names(row[0]):
-                self._rows[trigger] = self._rows.get(trigger, ()) + (row,)
             self._look_for(row[3], row[4])
-        for name, enter, leave in STATES:
-            self._entering[name] = enter
-            self._leaving[name] = leave
+        for _, enter, leave in STATES:
             self._look_for(enter, leave)
 
     def fire(self, trigger: str) -> None:
         """Do what the trigger means in the present state; nothing if it means nothing there."""
-        for _, sources, target, guards, actions in self._rows.get(trigger, ()):
-            if self.state in names(sources) and self._hold(names(guards)):
+        for triggers, sources, target, guards, actions in ROWS:
+            # Most rows are another trigger's: told here, without a call.
+            if triggers != trigger and (trigger not in triggers or isinstance(triggers, str)):
+                continue
+            if is_among(self.state, sources) and self._hold(names(guards)):
                 self._do(actions)
                 if target is not None:
                     self._go(target)
@@ -53,10 +49,16 @@ class Interpreter:
         return True
 
     def _go(self, target: str) -> None:
-        self._do(self._leaving[self.state])
+        self._pass(2)
         if target != "=":
             self.state = target
-        self._do(self._entering[self.state])
+        self._pass(1)
+
+    def _pass(self, way: int) -> None:
+        """Enter (1) or leave (2) the present state."""
+        for state in STATES:
+            if state[0] == self.state:
+                self._do(state[way])
 
     def _do(self, actions: "Names") -> None:
         for action in names(actions):

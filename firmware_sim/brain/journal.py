@@ -189,7 +189,13 @@ class Journal:
                 mendable=True,
             )
         if damaged is not None:
-            where = self._store.set_aside(damaged)
+            try:
+                where = self._store.set_aside(damaged)
+            except OSError as error:
+                raise JournalError(
+                    "record %d is damaged and cannot be put aside (%s); nothing was touched: make room"
+                    % (self._lines + 1, error)
+                ) from error
             self._replay()
             self.findings.append(
                 "set aside: everything after revision %d of ledger %s, from an incomplete record on; it is kept in %s"

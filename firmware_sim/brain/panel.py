@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_EFFECTS = 32
 COLOURS = {GREEN: "GREEN", RED: "RED"}
+# Why something lies in a slot that is no card to the unit.
+NO_CARDS = ("two_cards_here", "random_card")
 
 
 class Panel:
@@ -29,6 +31,7 @@ class Panel:
         self.keypad = Keypad()
         self.deadlines = Deadlines()
         self.effects: "list[tuple[Any, ...]]" = []
+        self.troubles: "list[tuple[str, ...]]" = []  # what is wrong with the unit itself for the time being
         self.message = ""
         self.counting: "Counting | None" = None
         self.typed_text = ""
@@ -61,6 +64,13 @@ class Panel:
         uid = self.slots.uid(slot)
         return self.journal.owner(uid) if uid else 0
 
+    def no_card(self) -> "tuple[str, ...]":
+        """What lies in a slot and is no card, as a sentence's name and figures; () for nothing."""
+        for trouble in self.troubles:
+            if trouble[0] in NO_CARDS:
+                return trouble
+        return ()
+
     def money(self, quanta: int) -> str:
         """An amount as the display writes it."""
         return amount.written(quanta, self.settings.scale, self.settings.quantum)
@@ -75,9 +85,9 @@ class Panel:
 
     def effect(self, *values: "Any") -> None:
         """Let the outside know; of effects that nobody fetches only the newest 32 are kept."""
-        self.effects.append(values)
-        if len(self.effects) > MOST_EFFECTS:
+        if len(self.effects) == MOST_EFFECTS:
             self.effects.pop(0)
+        self.effects.append(values)
 
     def cue(self, name: str) -> None:
         """Ask for a sound."""

@@ -59,8 +59,6 @@ class Unit:
         self._zoning = Zoning(panel, self._chance)
         plain = (panel, Paying(panel), Wages(panel), Enrolling(panel), Volume(panel))
         self._parts = plain + (self._clearing, self._dealing, self._asking, self._chance, self._zoning)
-        # Who does what the table names. A board's memory is small: what is done is found there when it is done.
-        self._doers: "dict[str, object]" = {}
         self._engine = engine(self._find)
         self._recall()
 
@@ -182,11 +180,29 @@ class Unit:
 
     def report(self, name: str, figures: "tuple[object, ...]", now_ms: int) -> None:
         """Something is wrong with the unit itself: say the sentence of that name here and to the host."""
+        self.refuse(name, now_ms, *figures)
+        self.panel.effect("trouble", sentence(name, *figures))
+
+    def refuse(self, name: str, now_ms: int, *figures: object) -> None:
+        """Say the sentence of that name, with the sound of a refusal."""
         self._awake_until(now_ms)
-        text = sentence(name, *figures)
         self.panel.refuse(name, *figures)
-        self.panel.effect("trouble", text)
         self._fire("wake")
+
+    def stand(self, trouble: "tuple[str, ...]", there: bool, now_ms: int) -> None:
+        """A trouble that lasts, a sentence's name and figures, is there or is not: it is reported when it begins."""
+        troubles = self.panel.troubles
+        if not there:
+            if trouble in troubles:
+                troubles.remove(trouble)
+        elif trouble not in troubles:
+            troubles.append(trouble)
+            self.report(trouble[0], trouble[1:], now_ms)
+
+    def tell_troubles(self) -> None:
+        """Tell a host of every trouble that lasts."""
+        for trouble in self.panel.troubles:
+            self.panel.effect("trouble", sentence(*trouble))
 
     def let_go(self, now_ms: int) -> None:
         """The hand behind the keys is gone: every key comes up and means nothing more."""
@@ -280,10 +296,9 @@ class Unit:
             self.panel.deadlines.set("sleep_due", now_ms + self.settings.sleep_ms)
 
     def _find(self, name: str) -> "Callable[[], Any]":
-        if name not in self._doers:
-            able = [part for part in self._parts if hasattr(part, name)]
-            if not able:
-                raise ValueError("the table names %r, which nobody does" % name)
-            self._doers[name] = able[0]
-        deed: "Callable[[], Any]" = getattr(self._doers[name], name)
-        return deed
+        # A board's memory is small: who does it is found whenever it is done.
+        for part in self._parts:
+            if hasattr(part, name):
+                deed: "Callable[[], Any]" = getattr(part, name)
+                return deed
+        raise ValueError("the table names %r, which nobody does" % name)

@@ -31,9 +31,7 @@ class Alone:
         self.pack = pack or revolution()
         self.now_ms = 0
         self.told: dict[str, Outcome] = {}
-        self.table = Table(
-            self.store, self.pack, Random(seed).randrange, lambda: self.now_ms, self.told.__setitem__
-        )
+        self.table = Table(self.store, self.pack, Random(seed).randrange, lambda: self.now_ms, self.told.__setitem__)
         for name in names if self.book.head == 1 else ():
             self.yes("join", name=name)
 

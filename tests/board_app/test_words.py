@@ -5,14 +5,17 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from board_app.editions.catalogue import PACKS
 from board_app.game.desk import UNHEARD_MOST
+from board_app.launch_bank import open_bank
 from board_app.ledger.line import Put
-from board_app.rules.moves import Outcome, Refusal
+from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.rules.rewind import REWINDS
 from board_app.rules.state import HOTEL
 from board_app.words import WordsError, known, learn, say
@@ -24,8 +27,11 @@ from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_R
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import sent, waited
+from tests.board_app.rules.test_auction import waiting
+from tests.board_app.rules.test_standard import owing_mayfair
 from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
+from tests.board_app.test_launch_games import WAIT_S, begun
 from tests.house.tree import modules, name, syntax
 from tests.world import CARDS, SimUnit, seated
 
@@ -103,6 +109,16 @@ def paid_since() -> Outcome:
     return one.do("correct", line=corrected)
 
 
+def pledged() -> Outcome:
+    """A deed bought whose price somebody else owes."""
+    return owing_mayfair().do("buy", seat=2, deed="39")
+
+
+def overtaken() -> Outcome:
+    """A price paid for a deed that has come to somebody else."""
+    return after(owing_mayfair(), "setup", {}, Put("deeds", "39", 2)).do("settle", due="due00001")
+
+
 def unit_behind() -> Outcome:
     """A key for a unit that has answered none of those before."""
     one = Alone()
@@ -110,6 +126,14 @@ def unit_behind() -> Outcome:
     for _ in range(UNHEARD_MOST):
         one.yes("press", key="5")
     return one.do("press", key="5")
+
+
+def named_twice() -> Outcome:
+    """A second game that is to be called like the first."""
+    with TemporaryDirectory() as home:
+        begun(Path(home), "Friday")
+        with open_bank(Path(home), None, new=True) as bank:
+            return bank.submit(None, Move("name_game", {"name": "friday"}), bank.new_op()).result(WAIT_S)
 
 
 REFUSED: dict[str, Callable[[], Outcome]] = {
@@ -125,6 +149,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
+    "name_number": lambda: Alone().do("name_game", name="12"),
+    "game_name_taken": named_twice,
     "name_unreadable": lambda: Alone().do("join", name="A\u202eB"),
     "asked": asked_twice,
     "no_chance": lambda: Alone().do("chance_do", chance="nothing0"),
@@ -153,6 +179,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
     "unit_behind": unit_behind,
+    "pledged": pledged,
+    "overtaken": overtaken,
+    "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,
     "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),

@@ -99,6 +99,34 @@ def test_a_deal_is_offered_on_one_phone_and_accepted_on_the_other(start: Start, 
     tap(bo, "Bo accepts Baltic Avenue of Ada for 100")
     expect(bo.locator("#purse")).to_contain_text("Baltic Avenue")
     expect(bo.locator("#purse .sum")).to_have_text("1400")
+    expect(ada.locator("main > .said")).to_have_count(0)
+
+
+def test_what_a_form_was_answered_is_gone_when_the_page_is_loaded_again(start: Start, open_page: Open) -> None:
+    ada = open_page(classic(start).join_link, "/seat/1/deal/1/2", live=False)
+    ada.locator("#gives-cash").fill("100")
+    ada.get_by_role("button", name="Offer it to Bo").click()
+    expect(ada.locator("main > .said")).to_have_text("Ada offers Bo 100 for nothing")
+    ada.reload()
+    expect(ada.locator("#purse")).to_contain_text("Ada")
+    expect(ada.locator("main > .said")).to_have_count(0)
+
+
+def test_a_break_is_said_and_ended_on_a_phone(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    ada = open_page(teller.join_link, "/seat/1")
+    teller.do("aaaaaa03", "pause")
+    expect(ada.get_by_role("heading", name="The table has a break")).to_be_visible()
+    ada.get_by_role("button", name="The break is over").click()
+    expect(ada.locator("#break section")).to_have_count(0)
+
+
+def test_the_open_page_of_somebody_who_leaves_says_so_and_has_no_forms(start: Start, open_page: Open) -> None:
+    teller = classic(start)
+    bo = open_page(teller.join_link, "/seat/2")
+    teller.do("aaaaaa03", "depart", seat=2, money="bank", deeds="bank")
+    expect(bo.get_by_role("heading", name="Bo has left the table.")).to_be_visible()
+    assert bo.locator("button:visible").count() == 0
 
 
 def test_a_whole_game_is_begun_played_and_ended_without_scripts(start: Start, open_page: Open) -> None:

@@ -118,12 +118,41 @@ def test_a_file_that_is_to_stay_finds_what_it_uses() -> None:
         ("from .maker import *", "line 1: what is imported is not said"),
         ("from .maker import nothing", "line 1: nothing is not made there"),
         ("from .maker import Part\nclass Mine(Part):\n    pass", "line 2: what is private to a class is not known"),
+        ("from . import maker\nclass Mine(maker.Part):\n    pass", "line 2: what is private to a class is not known"),
+        ("def made():\n    return object\nclass Mine(made()):\n    pass", "line 3: what is private to a class is not"),
+        ("import room.maker", "line 1: room.maker gets other names: take them from it by `from`"),
+        ("from . import maker\nx = maker.passed_on", "line 2: passed_on is not made there"),
+        ("SIZE = 5\nclass Mine:\n    SIZE = 6", "line 2: SIZE is a name of the class and of the file"),
+        ("def f():\n    pass\nclass Mine:\n    def f(self):\n        pass\n    g = f", "line 3: f is a name of the"),
+        ("def f():\n    class Inner:\n        size = 3", "line 2: a class within something else"),
+        ("SIZE = 5\ndel SIZE", "line 2: a name that is deleted may be a figure"),
+        ("def f():\n    return f.__name__", "line 2: __name__ tells names as text"),
+        ("async def f():\n    pass", "line 1: AsyncFunctionDef cannot be shortened"),
         ("def f(x):\n    return x._hidden", "line 2: _hidden is private to another file"),
     ],
 )
 def test_what_might_become_another_program_is_refused(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        shortened(maker="class Part:\n    pass\n", user=text)
+        shortened(maker="from time import passed_on\nclass Part:\n    pass\n", user=text)
+
+
+def test_what_a_text_may_find_keeps_its_name() -> None:
+    found = shortened(
+        one="SIZE = 5\ndef helper():\n    return SIZE\nx = globals()['helper'], globals()['SIZE']\n",
+        two="class Part:\n    def _on_key(self):\n        self._x = 1\n        getattr(self, '_on_' + 'key')\n"
+        "        return '{0._x}'.format(self)\n",
+    )
+    assert found["one"][:3] == ["SIZE = 5", "def helper():", "    return 5"]
+    assert found["two"][1:3] == ["    def _on_key(b):", "        b._x = 1"]
+
+
+def test_a_figure_before_a_point_stands_in_brackets() -> None:
+    assert shortened(one="SIZE = 5\nx = SIZE.real, 1 - SIZE\n")["one"] == ["pass", "a = (5).real, 1 - 5", ""]
+
+
+def test_a_caught_error_is_renamed_wherever_its_type_ends() -> None:
+    text = "def f():\n    try:\n        pass\n    except (ValueError) as s:\n        return s\n"
+    assert shortened(one=text)["one"][3:5] == ["    except (ValueError) as b:", "        return b"]
 
 
 def test_every_line_of_the_board_stays_where_it_was() -> None:

@@ -32,7 +32,7 @@ def main(words: Sequence[str]) -> int:
         print(f"  {outcome}")
     print(f"{len(outcomes)} turns, {len(explained)} of them resynchronised")
     print(f"{len(outcomes) - len(explained) - len(failed)} passed, {len(failed) + len(unread)} failed")
-    return 1 if failed or unread else 0
+    return 1 if failed or unread or not outcomes else 0
 
 
 if __name__ == "__main__":

@@ -10,18 +10,21 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from board_app.launch_editions import find_edition
-from tests.rule_cases.case import Case, Dialect, faults, home_made
+from tests.rule_cases.case import DIALECTS, Case, Dialect, faults, home_made
 
 FORMAT = "rule case format v1"
 """What the first line of a file names."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Run the cases of these files, print what fails and a closing line."""
+    """Run the cases of these files, print what fails and a closing line; a run without a case is no success."""
     parser = argparse.ArgumentParser(prog="python -m tests.rule_cases", description="Run rule cases.")
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
     parser.add_argument("--edition", help="run the cases of this edition only, or of that in a folder")
     args = parser.parse_args(words)
+    if args.edition not in (None, *DIALECTS) and not Path(args.edition).is_dir():
+        print(f"There is no edition {args.edition}. There are: {', '.join(DIALECTS)}.")
+        return 1
     wanted, home = _edition(args.edition)
     passed = failed = 0
     for file in args.files:
@@ -30,7 +33,7 @@ def main(words: Sequence[str]) -> int:
             for fault in found:
                 print(fault)
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return 0 if passed and not failed else 1
 
 
 def _edition(name: str | None) -> tuple[str | None, Dialect | None]:

@@ -21,12 +21,12 @@ class Dialect:
 
     pack: Callable[[Case], Pack]
     verbs: Mapping[str, Steps]
-    quantum: int = 1
+    quantum: Callable[[Case], int] = lambda _: 1
 
 
 DIALECTS: Mapping[str, Dialect] = {
     "classic": Dialect(lambda _: classic("us"), CLASSIC),
-    "revolution": Dialect(revolution.pack_of, revolution.VERBS, revolution.QUANTUM),
+    "revolution": Dialect(revolution.pack_of, revolution.VERBS, revolution.quantum_of),
     "socialism": Dialect(socialism.pack_of, socialism.VERBS),
     "anti_monopoly_2": Dialect(anti_monopoly_2.pack_of, anti_monopoly_2.VERBS),
     "card_game": Dialect(card_game.pack_of, card_game.VERBS),
@@ -44,16 +44,17 @@ def faults(case: Case, home: Dialect | None = None) -> list[str]:
     dialect = DIALECTS.get(case["edition"], home)
     if dialect is None:
         return [f"there are no rules for {case['edition']} yet"]
+    quantum = dialect.quantum(case)
     game = Game(dialect.pack(case), case["start"]["players"], case["start"])
     if case["actions"][0]["do"] != "new_game":
-        game.set_up(started(game, case, dialect.quantum))
+        game.set_up(started(game, case, quantum))
     for number, action in enumerate(case["actions"], 1):
         if fault := _played(game, dialect, action):
             return [f"action {number}, {action['do']}: {fault}"]
     return [
         f"{key}: expected {expected}, found {there}"
         for key, expected in case["expect"].items()
-        if (there := found(game, key, expected, dialect.quantum)) != expected
+        if (there := found(game, key, expected, quantum)) != expected
     ]
 
 

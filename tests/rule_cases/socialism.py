@@ -128,5 +128,3 @@ VERBS: Mapping[str, Steps] = {
     "play_kept": _told("play_kept"),
 }
 """The verbs of the edition."""
-
-

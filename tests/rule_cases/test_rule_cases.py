@@ -51,7 +51,19 @@ def test_a_file_that_passes_ends_with_how_many(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_only_the_edition_asked_for_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path, capsys, GOOD, "--edition", "revolution") == (0, ["0 passed, 0 failed"])
+    both = GOOD + GOOD.partition("count = 1")[2].replace("classic", "chess")
+    assert run(tmp_path, capsys, both, "--edition", "classic") == (0, ["1 passed, 0 failed"])
+
+
+def test_a_run_without_a_case_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, capsys, GOOD, "--edition", "revolution") == (1, ["0 passed, 0 failed"])
+
+
+def test_an_edition_that_is_none_is_named_with_those_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = [f"There is no edition revolutoin. There are: {', '.join(DIALECTS)}."]
+    assert run(tmp_path, capsys, GOOD, "--edition", "revolutoin") == (1, said)
 
 
 WRONG = {

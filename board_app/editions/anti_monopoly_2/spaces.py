@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from board_app.ledger.line import BANK
+from board_app.rules.board import PERCENT
 from board_app.rules.choosing import ways
 from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
-from board_app.rules.roles import PERCENT, built_price, role_of
+from board_app.rules.roles import built_price, role_of
 from board_app.rules.state import State
 from board_app.rules.turns import outside, turn_of
 

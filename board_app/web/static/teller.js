@@ -76,12 +76,24 @@
     (ctx.target ?? document.getElementById('said')).replaceChildren(said);
   });
 
+  // --- What a form without scripts was answered ----------------------------------------------------------------------
+  // It is said once: a page that is loaded again does not say it, nor one that has heard of something newer since its
+  // stream began.
+  if (new URLSearchParams(location.search).has('said')) history.replaceState(null, '', location.pathname + location.hash);
+  let begun = false;
+  document.addEventListener('htmx:sse:after:message', event => {
+    if (event.detail.message.event) return;
+    if (begun) document.querySelector('.after-reload')?.remove();
+    begun = true;
+  });
+
   // --- The time of a lot ------------------------------------------------------------------------------------------
   // The table's clock counts, not the phone's; the page was made a moment before it was looked at.
   const ahead = Date.now() - Number(root.dataset.now);
   setInterval(() => {
     for (const timer of document.querySelectorAll('[data-ends]')) {
-      const seconds = Math.max(0, Math.ceil((Number(timer.dataset.ends) + ahead - Date.now()) / 1000));
+      const left = Math.ceil((Number(timer.dataset.ends) + ahead - Date.now()) / 1000);
+      const seconds = Math.max(0, Math.min(left, Number(timer.dataset.most)));
       timer.textContent = `${seconds} s left for this lot.`;
     }
   }, 250);

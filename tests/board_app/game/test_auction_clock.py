@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from board_app.game.auction_clock import AuctionClock
 from board_app.ledger.line import Put
+from board_app.rules.moves import Move
 from board_app.rules.state import State
 from tests.board_app.alone import Alone
 from tests.board_app.editions.revolution.evening import UK, evening
@@ -144,6 +145,20 @@ def test_when_the_cable_is_lost_the_app_finishes_the_time_and_the_payment_waits(
     world.settle()
     assert owned(world) == [("Mayfair",), ()]
     at_one(world)
+
+
+def test_no_time_runs_while_the_hammers_payment_waits_and_it_runs_anew_when_it_is_taken_back() -> None:
+    world = opened()
+    bid(world, 1, "20K")
+    world.unplug()
+    world.do("hammer", op="hammer01")
+    assert world.table.alarm_ms() is None
+    refused = world.do("time_up")
+    assert getattr(refused, "code", "") == "waiting_hammer"
+    world.table.submit(None, Move("withdraw", {"op": "hammer01"}), world.table.new_op())
+    assert world.table.alarm_ms() is not None
+    bid(world, 2, "30K")
+    assert lots(world) == 1
 
 
 def test_a_late_end_is_ignored() -> None:

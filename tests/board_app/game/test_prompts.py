@@ -174,3 +174,26 @@ def test_a_game_is_ended_on_purpose_and_then_asks_for_nothing() -> None:
     play = one.table.view().play
     assert play is not None
     assert (play.prompts, play.worths) == ((), (("A", "500"), ("B", "200")))
+
+
+def test_spaces_called_the_same_carry_their_positions() -> None:
+    spaces = dict(prompts(evening(options=TOLD))["Landed on a space"].blanks[1].picks)
+    assert (spaces["7"], spaces["36"], spaces["39"]) == ("Chance, space 7", "Chance, space 36", "Boardwalk")
+
+
+def test_a_card_that_sends_somebody_on_names_the_space_of_this_board() -> None:
+    one = evening(options={"cards": "table"})
+    one.yes("land", seat=1, space=7)
+    words = [words for _, words in prompts(one)["A: which card was drawn?"].blanks[0].picks]
+    assert "Move on to the dearest street (Boardwalk)" in words
+    assert "Ride to the first station (Reading Railroad)" in words
+    assert "Move on to Go" in words
+
+
+def test_a_forced_deal_says_whose_deeds_change_hands() -> None:
+    gives, takes = prompts(on_zone(deeds=all_owned(B=[1, 39])))["A: force a deal"].blanks
+    assert dict(takes.picks) == {"1": "Old Kent Road (B)", "39": "Mayfair (B)"}
+    assert dict(gives.picks)["37"] == "Park Lane"
+    told = round_evening(options=TOLD, deeds=all_owned(B=[1, 39]))
+    gives = prompts(told)["A zone space forces a deal"].blanks[1]
+    assert dict(gives.picks)["37"] == "Park Lane (A)"

@@ -33,6 +33,15 @@ def test_a_hotel_gives_four_houses_back() -> None:
     assert (one.sums()[0], levels(one), stock(one)) == (1300, {"37": 4, "39": 5}, (28, 11))
 
 
+def test_the_houses_a_hotel_gives_back_are_built_elsewhere_in_the_same_purchase() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3, 6, 8, 9]}, "houses": {"1": 4, "3": 4}}
+    one = evening(**start, bank={"houses": 0, "hotels": 1})
+    one.yes("build", seat=1, levels="1:hotel 6:1 8:1 9:1")
+    assert stock(one) == (1, 0)
+    lacking = evening(**start, bank={"houses": 0, "hotels": 0})
+    assert lacking.no("build", seat=1, levels="1:hotel 6:1 8:1 9:1").code == "stock"
+
+
 def test_hotels_from_bare_streets_need_the_houses_on_the_way() -> None:
     one = evening(deeds={"A": [1, 3]}, bank={"houses": 7, "hotels": 2})
     refusal = one.no("build", seat=1, levels="1:hotel 3:hotel")

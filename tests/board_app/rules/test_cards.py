@@ -122,7 +122,7 @@ def test_a_player_who_cannot_give_a_present_owes_it() -> None:
 
 def test_fines_go_to_the_middle_of_the_table_where_it_plays_so_and_free_parking_pays_them() -> None:
     one = turned_up("bank -15", options={"free_parking": "pot"})
-    assert one.newest() == "A took a card: pay 15 to the bank; A paid the pot 15"
+    assert one.newest() == "A took a card: pay 15 to the bank; A paid the pot 15: a card"
     one.yes("land", seat=2, space=20)
     assert one.sums() == [1485, 1515, 1500]
     one.yes("undo")

@@ -21,8 +21,12 @@ def test_tables_and_lists_stand_as_the_reader_wants_them() -> None:
 
 def test_figures_of_every_shape_are_read_back(tmp_path: Path) -> None:
     changes = {
-        "edition.wage": 4000, "taxes.derived.income": 900, "board.swapped": [[2, 7]],
-        "stations.rents": [300, 600, 900, 1200], "deeds.39.us": "Zum «Goldenen» Löwen 🦁", "zones.car.first": 22,
+        "edition.wage": 4000,
+        "taxes.derived.income": 900,
+        "board.swapped": [[2, 7]],
+        "stations.rents": [300, 600, 900, 1200],
+        "deeds.39.us": "Zum «Goldenen» Löwen 🦁",
+        "zones.car.first": 22,
     }
     figures = revolution().figures
     assert figures is not None

@@ -33,6 +33,13 @@ def test_or_the_new_owner_lifts_it_at_once() -> None:
     assert not any(shown.mortgaged for shown in one.table.view().deeds)
 
 
+@pytest.mark.parametrize(("lift", "code"), [("39", "not_passed"), ("1", "not_mortgaged"), ("6 39", "not_passed")])
+def test_nothing_is_lifted_that_does_not_change_hands_mortgaged(lift: str, code: str) -> None:
+    one = evening(deeds={"A": [1, 6], "B": [39]}, mortgaged=[6, 39])
+    for move in ("trade", "propose"):
+        assert one.no(move, **{"from": 1, "to": 2}, gives="deed:1 deed:6", gets="", lift=lift).code == code
+
+
 def test_cash_of_the_deal_itself_may_pay_for_the_mortgage() -> None:
     one = evening(deeds={"A": [39]}, mortgaged=[39], cash={"A": 100, "B": 0})
     deal(one, "trade", "deed:39 cash:20", "")

@@ -46,7 +46,7 @@ def test_failures_and_games_cut_short_are_counted() -> None:
 def test_rounds_of_hands_are_counted_and_said() -> None:
     figures = heeded(("pay_out", []), ("pay_out", [])).figures(PACKS["card_game"]().facts)
     assert (figures["rounds"], figures["landings"]) == (2, [])
-    assert "2 rounds of hands were paid out" in sentences(figures)
+    assert "2 rounds of hands paid out" in sentences(figures)
 
 
 def test_figures_are_shares_of_all_stops() -> None:
@@ -63,6 +63,6 @@ def test_a_game_without_throws_has_shares_of_nothing() -> None:
 
 def test_sentences_begin_with_the_games_and_name_every_place() -> None:
     lines = list(sentences(heeded(("roll", [comes(39)])).figures(US.facts)))
-    assert lines[0] == "1 games, 1 lines, every one of them conserving money"
+    assert lines[0] == "1 game, 1 lines, every one of them conserving money"
     assert lines[4].split() == ["Boardwalk", "100.000%", "of", "throws", "ended", "there"]
     assert len(lines) == 4 + 41

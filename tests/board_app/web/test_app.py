@@ -346,3 +346,24 @@ def test_vendored_scripts_are_served_to_everybody(visitor: Visitor) -> None:
     visitor.cookie = ""
     for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "teller.css", "icon.svg"):
         assert visitor.get(f"/static/{file}").status == 200
+
+
+def test_the_page_of_somebody_who_has_left_says_so_and_has_no_forms(visitor: Visitor, table: FakeTable) -> None:
+    table.picture = replace(table.picture, players=(table.picture.players[1],), gone=((1, "Ada"),))
+    page = visitor.get("/seat/1")
+    assert (page.status, "Ada has left the table." in page.text, "<form" in page.text) == (200, True, False)
+
+
+def test_a_saved_game_that_is_finished_is_looked_at_and_another_gone_on_with(
+    visitor: Visitor, table: FakeTable
+) -> None:
+    table.game = 3
+    friday, first = visitor.get("/games").text.split("<li ")[1:]
+    assert "Go on with it" in friday
+    assert ("Look at it again" in first, "Go on with it" in first, "Finished." in first) == (True, False, True)
+
+
+@pytest.mark.parametrize("path", ["/", "/seat/1", "/join", "/log", "/figures", "/games", "/deal/1/2"])
+def test_every_page_says_that_the_table_has_a_break(visitor: Visitor, table: FakeTable, path: str) -> None:
+    table.picture = replace(table.picture, paused=True)
+    assert "The table has a break" in visitor.get(path).text

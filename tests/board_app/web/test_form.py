@@ -33,6 +33,11 @@ def test_fields_with_a_dot_are_put_together_to_one_word() -> None:
     assert read(body.encode()).move == Move("propose", words)
 
 
+def test_a_side_of_a_deal_on_which_nothing_was_chosen_is_said_to_be_empty() -> None:
+    form = b"move=propose&op_key=k3f9002a&gives=&gets=&gives.cash=100&gets.cash="
+    assert read(form).move == Move("propose", {"gives": "cash:100", "gets": ""})
+
+
 def test_what_was_left_empty_in_a_list_is_left_out() -> None:
     assert read(b"move=roll&op_key=k3f9002a&seat=1&dice.=&dice.=&gives.cash=").move == Move("roll", {"seat": "1"})
 

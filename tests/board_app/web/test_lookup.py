@@ -48,6 +48,11 @@ def test_where_a_player_stands_is_told_as_far_as_it_is_known() -> None:
     assert [standing(one) for one in (ada, there, held, out)] == ["", "at Go", "In jail", "Out of the game"]
 
 
+def test_a_jail_card_is_told_after_the_place_and_alone_where_none_is_known() -> None:
+    ada = replace(player(1, "Ada"), jail_cards=1)
+    assert [standing(one) for one in (replace(ada, place="Go"), ada)] == ["at Go · jail cards: 1", "jail cards: 1"]
+
+
 def test_forms_of_other_moves_and_players_have_other_ids() -> None:
     rolls = [Prompt("roll", (("seat", seat),), "", "") for seat in (1, 2)]
     ids = [form_id("now", prompt) for prompt in (*rolls, Prompt("bid", (), "", ""))]

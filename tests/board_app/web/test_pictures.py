@@ -230,3 +230,58 @@ def test_the_first_screen_of_a_new_game_asks_who_plays(pictures: Pictures) -> No
     assert "Who plays?" in page
     assert "Nothing has happened yet." in page
     assert "Phones are not let in" in page
+
+
+@pytest.mark.parametrize("seat", [TABLE, 1, JOINING])
+def test_a_break_is_said_on_every_page_with_the_button_that_ends_it(pictures: Pictures, seat: int) -> None:
+    assert "break" in pieces_of(seat)
+    assert "The table has a break" not in shown_by(pictures, "break", picture(), seat)
+    text = shown_by(pictures, "break", replace(picture(), paused=True), seat)
+    assert "<h2" in text
+    assert 'value="resume"' in text
+    assert ">The break is over</button>" in text
+    assert "<details" not in text
+
+
+def test_a_unit_that_is_not_simply_in_service_is_told_on_a_players_page_in_one_line(pictures: Pictures) -> None:
+    view = picture()
+    assert shown_by(pictures, "unit-line", view, 1).count("<p") == 0
+    calling = replace(view, unit=replace(view.unit, calls=True))
+    text = shown_by(pictures, "unit-line", calling, 1)
+    assert "The unit is out of reach." in text
+    assert "<button" not in text
+    assert " data-calls>" in shown_by(pictures, "unit", calling)
+
+
+def test_the_buttons_of_the_unit_stand_under_its_line_before_its_display(pictures: Pictures) -> None:
+    text = shown_by(pictures, "unit", picture())
+    assert text.index("The unit is out of reach.") < text.index("Go on without it") < text.index('class="lcd"')
+
+
+def test_a_due_that_only_the_unit_takes_has_no_button_to_pay_it(pictures: Pictures) -> None:
+    view = picture()
+    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False),))
+    text = shown_by(pictures, "dues", asked, 2)
+    assert "The unit asks for it." in text
+    assert "Pay 500K" not in text
+    assert "Pay 500K" in shown_by(pictures, "dues", view, 2)
+
+
+@pytest.mark.parametrize("name", ["payees", "partners", "pay-from", "pay-to", "deal-from", "buy-who", "rent-who"])
+def test_who_is_out_can_be_paid_and_dealt_with_no_more_but_renamed(pictures: Pictures, name: str) -> None:
+    view = picture()
+    out = replace(view, players=(view.players[0], replace(view.players[1], out=True)))
+    assert "Bo &lt;b&gt;" in shown_by(pictures, name, view, 1)
+    assert "Bo &lt;b&gt;" not in shown_by(pictures, name, out, 1)
+    assert "Bo &lt;b&gt;" in shown_by(pictures, "rename-who", out)
+
+
+def test_a_page_whose_player_leaves_says_so(pictures: Pictures) -> None:
+    left = replace(picture(), players=(picture().players[1],), gone=((1, "Ada"),))
+    assert "Ada has left the table." in shown_by(pictures, "purse", left, 1)
+    assert "Nobody sits here." in shown_by(pictures, "purse", left, 3)
+
+
+def test_the_games_name_stands_beside_its_edition(pictures: Pictures) -> None:
+    assert "Friday" in shown_by(pictures, "called", replace(picture(), name="Friday"))
+    assert "<span" not in shown_by(pictures, "called", picture())

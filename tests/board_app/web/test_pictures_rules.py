@@ -183,9 +183,11 @@ def test_the_end_of_a_game_stands_below_everything_else(pictures: Pictures) -> N
 
 def test_the_time_of_a_lot_is_told_as_a_clock_shows_it(pictures: Pictures) -> None:
     assert 'role="timer"' not in shown_by(pictures, "now", ruled())
-    timed = replace(ruled(), play=replace(RULES, ends_ms=1_800_000_000_000))
+    timed = replace(ruled(), play=replace(RULES, ends_ms=1_800_000_000_000, clock_s=30))
     text = shown_by(pictures, "now", timed)
-    assert re.search(r'data-ends="1800000000000">The time of this lot is up at \d\d:\d\d:\d\d\.</p>', text)
+    assert re.search(
+        r'data-ends="1800000000000" data-most="30">The time of this lot is up at \d\d:\d\d:\d\d\.</p>', text
+    )
 
 
 def test_an_option_shows_what_is_played_and_what_could_be(pictures: Pictures) -> None:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from firmware_sim.brain import amount, cues
-from firmware_sim.brain.deck import CARDS, Card, card, drawn
+from firmware_sim.brain.deck import CARDS, SIZE, Card, card, drawn
 
-DECK = [card(number) for number in range(1, CARDS.count("\n") + 1)]
+DECK = [card(number) for number in range(1, SIZE + 1)]
 SHAPES: dict[str, list[type]] = {
     "go_to": [int], "next": [str, int], "back": [int], "jail": [], "free": [], "bank": [int], "each": [int],
     "repairs": [int, int],
@@ -21,6 +21,7 @@ def money(quanta: int) -> str:
 
 def test_a_card_is_found_by_its_number() -> None:
     assert [one.number for one in DECK] == list(range(1, len(DECK) + 1))
+    assert len(CARDS.strip().split("\n")) == SIZE
     assert card(1).effect == ("go_to", 0)
     assert card(16).effect == ("repairs", 25, 100)
 

@@ -1,7 +1,7 @@
 """The unit's manual lists the deck and the settings as they are."""
 
 from firmware_sim.brain import amount
-from firmware_sim.brain.deck import CARDS, card
+from firmware_sim.brain.deck import SIZE, card
 from firmware_sim.brain.settings import NUMBERS
 from tests.firmware_sim.manual import rows
 
@@ -14,7 +14,7 @@ def money(quanta: int) -> str:
 
 
 def test_the_manual_lists_the_deck() -> None:
-    deck = [card(number) for number in range(1, CARDS.count("\n") + 1)]
+    deck = [card(number) for number in range(1, SIZE + 1)]
     assert rows("deck") == [
         [str(one.number), one.text(money), " ".join(str(part) for part in one.effect), SUITS[one.suits]] for one in deck
     ]

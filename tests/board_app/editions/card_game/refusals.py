@@ -33,7 +33,6 @@ def reward_size() -> Outcome:
     return one.do("reward", cards="house1 house1 house1 house2 house2 house2")
 
 
-
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_playing_card": lambda: seated().do("hand", seat=1, cards="ace"),
     "cards_held": lambda: seated().do("draw", seat=1),

@@ -95,9 +95,7 @@ def many(turns: int, turn: int = 1) -> Alone:
     return evening(5, hands=hands, piles=piles, turn=turn, facts={"turns": turns})
 
 
-@pytest.mark.parametrize(
-    ("turns", "turn", "may"), [(0, 1, ()), (1, 2, (1,)), (3, 4, (3,)), (5, 1, (1, 2, 3, 4, 5))]
-)
+@pytest.mark.parametrize(("turns", "turn", "may"), [(0, 1, ()), (1, 2, (1,)), (3, 4, (3,)), (5, 1, (1, 2, 3, 4, 5))])
 def test_five_go_out_after_their_own_turn_or_before_cards_are_passed_on(
     turns: int, turn: int, may: tuple[int, ...]
 ) -> None:

@@ -25,9 +25,7 @@ def test_a_purchase_that_takes_the_last_of_the_fund_ruins_everybody() -> None:
     one = landed(1, cash={"A": 5, "B": 90, "C": 0}, fund=35)
     one.yes("buy", seat=1, deed=SEED)
     assert (fund(one), winner(one)) == (0, 0)
-    assert one.newest() == (
-        "A bought Seed Library for 40; the fund paid 35; the fund is empty, and everybody has lost"
-    )
+    assert one.newest() == ("A bought Seed Library for 40; the fund paid 35; the fund is empty, and everybody has lost")
     play = one.table.view().play
     assert play is not None
     assert play.sentence == "The game is over: the fund is empty, and everybody has lost."

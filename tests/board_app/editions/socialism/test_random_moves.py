@@ -57,8 +57,13 @@ def any_of(*values: Value) -> Words:
 
 OWN: Mapping[str, Words] = {"seat": seat, "deed": deed}
 CARD: Mapping[str, Words] = {
-    "seat": seat, "effect": effect, "amount": amount,
-    "deed": deed, "from": seat, "gives": deed, "takes": deed,
+    "seat": seat,
+    "effect": effect,
+    "amount": amount,
+    "deed": deed,
+    "from": seat,
+    "gives": deed,
+    "takes": deed,
 }
 
 ASKED: Mapping[str, Mapping[str, Words]] = {

@@ -55,9 +55,7 @@ def test_a_ride_the_fund_cannot_pay_goes_as_the_table_plays() -> None:
     assert (fund(one), winner(one)) == (0, 0)
 
 
-@pytest.mark.parametrize(
-    ("to", "rides"), [("5", 1), ("11", 1), ("13", 2), ("31", 4), ("1", 4), ("3", 4)]
-)
+@pytest.mark.parametrize(("to", "rides"), [("5", 1), ("11", 1), ("13", 2), ("31", 4), ("1", 4), ("3", 4)])
 def test_where_tokens_are_followed_the_app_counts_the_rides(to: str, rides: int) -> None:
     one = landed(SHUTTLE, options=FOLLOWED)
     assert one.no("ride", seat=1, to=to, rides=rides + 1).sentence == f"It takes {rides} rides to get there."
