@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.auction import auction_of, least_bid
 from board_app.rules.board import ROLES
-from board_app.rules.building import buildable
+from board_app.rules.building import BUILDINGS, buildable
 from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
@@ -151,10 +151,10 @@ def _auction(state: State) -> Iterator[Choice]:
         if seat != auction.seat and seat not in auction.passed:
             yield _told(state, "bid", {"seat": seat, "amount": typed}, {"seat": seat, "amount": least})
             yield _choice(state, "leave", seat=seat)
-    if auction.lot in BUILDINGS and auction.seat:
-        for deed in buildable(state, auction.seat, auction.lot):
-            yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
-    else:
+    places = list(buildable(state, auction.seat, auction.lot)) if auction.lot in BUILDINGS and auction.seat else []
+    for deed in places:
+        yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
+    if not places:
         yield _choice(state, "hammer")
 
 
