@@ -19,6 +19,9 @@ BEAT_S: Final = 10.0
 REST_S: Final = 0.04
 """Between two messages to one screen: no eye follows more than 25 pictures a second."""
 
+MOST: Final = 200
+"""Streams that are open at one time: sixteen seats, some tabs each. A page too many is told so."""
+
 _BEAT: Final = b"event: beat\ndata: -\n\n"
 
 ANEW: Final = b"event: anew\ndata: -\n\n"
@@ -46,6 +49,11 @@ class Streams:
         """End every stream; the screens then look for the table again."""
         self._open = False
         self._wake()
+
+    @property
+    def full(self) -> bool:
+        """Whether there is room for no more."""
+        return self._screens >= MOST
 
     async def follow(self, seat: int) -> AsyncIterator[bytes]:
         """The messages for one screen on the page of a seat."""
