@@ -14,6 +14,8 @@ from typing import Final
 from board_app.editions.pack import Pack
 from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import Window
+from board_app.game.raising import Shortfall
+from board_app.game.slips import Slip
 from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
@@ -92,13 +94,15 @@ class Bank:
         """How its money is typed."""
         return find_edition(self._game.edition).pack().facts.currency.scale
 
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> "Future[Outcome]":
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> "Future[Outcome]":
         """Ask the table for a move; a name by which another saved game is found is refused here."""
         if move.name == "name_game" and (taken := self._name_taken(str(move.args.get("name", "")))):
             refused: Future[Outcome] = Future()
             refused.set_result(taken)
             return refused
-        return self.table.submit(seat, move, op, banker)
+        return self.table.submit(seat, move, op, banker, sure)
 
     def _name_taken(self, name: str) -> Refusal | None:
         try:
@@ -117,6 +121,18 @@ class Bank:
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it."""
         return self.table.figures()
+
+    def question(self, move: Move) -> Slip | None:
+        """What a large payment would come to, where the table wants it told first."""
+        return self.table.question(move)
+
+    def shortfall(self, move: Move) -> Shortfall | None:
+        """What whoever pays for a move lacks, and how it can be raised."""
+        return self.table.shortfall(move)
+
+    def receipt(self, seq: int) -> Slip | None:
+        """What a line of the log moved, with the balances before and after it."""
+        return self.table.receipt(seq)
 
     @property
     def figures_file(self) -> str:

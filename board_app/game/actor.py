@@ -13,6 +13,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from board_app.game.contract import Window
+from board_app.game.raising import Shortfall
+from board_app.game.slips import Slip
 from board_app.game.store import Store
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
@@ -67,13 +69,16 @@ class TableActor:
         self._thread = threading.Thread(target=self._run, name="table")
         self._thread.start()
 
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> "Future[Outcome]":
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> "Future[Outcome]":
         """Do a move; done when it is posted or refused, or after a second as a payment that waits for the unit.
 
-        `seat` is who asks, None the banker; `banker`: it is the banker who asks on the page of that seat.
+        `seat` is who asks, None the banker; `banker`: it is the banker who asks on the page of that seat;
+        `sure`: a large payment was told first, and is meant.
         """
         future: Future[Outcome] = Future()
-        self._inbox.put(lambda: self._submit(seat, move, op, banker, future))
+        self._inbox.put(lambda: self._submit(op, lambda: self._table.submit(seat, move, op, banker, sure), future))
         return future
 
     def view(self) -> TableView:
@@ -95,6 +100,24 @@ class TableActor:
         listed: Future[tuple[Figure, ...]] = Future()
         self._inbox.put(lambda: self._show(listed, self._table.figures))
         return listed.result()
+
+    def question(self, move: Move) -> Slip | None:
+        """What a large payment would come to, where the table wants it told first (`Table.question`)."""
+        return self._asked(lambda: self._table.inquiries.question(move))
+
+    def shortfall(self, move: Move) -> Shortfall | None:
+        """What whoever pays for a move lacks, and how it can be raised."""
+        return self._asked(lambda: self._table.inquiries.shortfall(move))
+
+    def receipt(self, seq: int) -> Slip | None:
+        """What a line of the log moved, with the balances before and after it."""
+        return self._asked(lambda: self._table.inquiries.receipt(seq))
+
+    def _asked(self, ask: Callable[[], T]) -> T:
+        """What the table answers on its own thread. Raises TableStoppedError."""
+        answer: Future[T] = Future()
+        self._inbox.put(lambda: self._show(answer, ask))
+        return answer.result()
 
     def own_figures(self) -> str:
         """The text of a file that holds the figures this table has otherwise."""
@@ -172,12 +195,12 @@ class TableActor:
                 future.set_exception(TableStoppedError(fault))
         self._waiting.clear()
 
-    def _submit(self, seat: int | None, move: Move, op: str, banker: bool, future: "Future[Outcome]") -> None:
+    def _submit(self, op: str, ask: Callable[[], Outcome], future: "Future[Outcome]") -> None:
         if self._fault is not None:
             future.set_exception(TableStoppedError(self._fault))
             return
         try:
-            outcome = self._table.submit(seat, move, op, banker)
+            outcome = ask()
         except Exception as fault:
             future.set_exception(TableStoppedError(fault))
             raise

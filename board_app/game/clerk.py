@@ -135,6 +135,15 @@ class Clerk:
             return move
         return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
 
+    def priced(self, move: Move) -> Decision | Refusal:
+        """What a move would come to for somebody who could pay for it."""
+        kind = self._moves.get(move.name)
+        if kind is None:
+            return refuse("unknown_move", move=move.name[:20])
+        state = self.state()
+        ask = read_move(state, kind, move, "")
+        return ask if isinstance(ask, Refusal) else kind.decide(state, ask)
+
     def read(self, move: Move) -> Move | Refusal:
         """The move with the words it came with read, before chance adds any."""
         kind = self._moves.get(move.name)

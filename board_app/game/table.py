@@ -13,9 +13,11 @@ from board_app.game.auction_clock import AuctionClock
 from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
+from board_app.game.inquiries import Inquiries
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.permits import earned, permitted
 from board_app.game.sentences import accepted
+from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
 from board_app.game.undo_permits import REWINDING
 from board_app.game.view import LineView, TableView
@@ -76,6 +78,7 @@ class Table:
         told: Callable[[str, Outcome], None],
     ) -> None:
         self._clerk = Clerk(store, pack, draw, clock_ms)
+        self.inquiries = Inquiries(self._clerk)
         self._told = told
         self._worked: dict[str, Outcome] = {}
         self._desk = UnitDesk(self._clerk, told)
@@ -113,11 +116,8 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
-        return table_view(clerk.state(), clerk.outbox, standing, self.version, self._may, ends_ms, clerk.offers())
-
-    def _may(self, move: Move) -> bool:
-        """Whether the rules would let a move be made now."""
-        return isinstance(self._clerk.decide(move, ""), Decision)
+        may = self.inquiries.may
+        return table_view(clerk.state(), clerk.outbox, standing, self.version, may, ends_ms, clerk.offers())
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
@@ -131,10 +131,11 @@ class Table:
         """The text of a file that holds the figures this table has otherwise."""
         return self._clerk.own_figures()
 
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Outcome:
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the banker.
 
-        `banker`: the banker asks on the page of that seat, and may all the same.
+        `banker`: the banker asks on the page of that seat, and may all the same. `sure`: a large payment was told
+        first (`question`), and is meant.
         """
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
@@ -150,7 +151,7 @@ class Table:
         try:
             control = self._controls().get(move.name)
             if control is None:
-                return self._do(seat, move, op, asker)
+                return self._do(seat, move, op, asker, sure)
             return self._out_of_hand(asker, move) or self._once(control, move, op)
         except StoreError:
             return refuse("storage")
@@ -171,7 +172,7 @@ class Table:
             return self._proposed(proposal)
         return None
 
-    def _do(self, seat: int | None, move: Move, op: str, asker: int | None) -> Outcome:
+    def _do(self, seat: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
         if asker is not None and (fault := self._forbidden(asker, move)):
             return fault
         if move.name == "ask_unit" and not self.prompt:
@@ -185,7 +186,7 @@ class Table:
         decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
-        if asker is not None and (fault := earned(self._clerk.state(), asker, asked, decision)):
+        if fault := self._objection(asker, asked, decision, sure):
             return fault
         if self._desk.confirming:
             decision = at_unit(self._clerk.state(), op, decision)
@@ -194,6 +195,13 @@ class Table:
         if rewinding:
             self._withdraw_unsent()
         return self._carried_out(seat, move, op, decision)
+
+    def _objection(self, asker: int | None, move: Move, decision: Decision, sure: bool) -> Refusal | None:
+        """Why what a move comes to is not carried out for whoever asks, or not yet; None for nothing."""
+        state = self._clerk.state()
+        if asker is not None and (fault := earned(state, asker, move, decision)):
+            return fault
+        return refuse("confirm_first") if not sure and question(state, move, decision) else None
 
     def _awaited(self, move: Move, decision: Decision) -> Refusal | None:
         """Why a waiting payment has to be made first, or None."""
@@ -341,7 +349,7 @@ class Table:
 
     def _share_go(self) -> None:
         """Where everybody collects at GO and one has keyed it at the unit, the others collect too."""
-        if self._may(Move(SHARED_GO)):
+        if self.inquiries.may(Move(SHARED_GO)):
             self.submit(None, Move(SHARED_GO), self.new_op())
 
     # ---- the clock of an auction

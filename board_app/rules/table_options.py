@@ -6,6 +6,9 @@ from board_app.rules.board import Option
 
 SELF_CREDIT = "self_credit"
 UNDO_BY = "undo_by"
+CONFIRM_ABOVE = "confirm_above"
+BALANCES = "balances"
+HINTS = "hints"
 
 TABLE_OPTIONS: Mapping[str, Option] = {
     SELF_CREDIT: Option(
@@ -19,6 +22,28 @@ TABLE_OPTIONS: Mapping[str, Option] = {
         "Beside the banker, undo is for",
         "anyone",
         {"anyone": "anyone", "turn": "whoever is on turn, what happened in it", "own": "everybody, their own lines"},
+    ),
+    CONFIRM_ABOVE: Option(
+        CONFIRM_ABOVE,
+        "Before a large payment",
+        "off",
+        {
+            "off": "nothing is asked",
+            "tenth": "ask above a tenth of the starting money",
+            "half": "ask above half of the starting money",
+        },
+    ),
+    BALANCES: Option(
+        BALANCES,
+        "What players have",
+        "open",
+        {"open": "everybody sees", "own": "only they and the banker see"},
+    ),
+    HINTS: Option(
+        HINTS,
+        "Whether somebody can afford what they are offered",
+        "on",
+        {"on": "is told beside it", "off": "they work out themselves"},
     ),
 }
 """Options by their ids; those of an edition stand before them."""

@@ -21,7 +21,7 @@ from board_app.game.actor import TableStoppedError
 from board_app.game.permits import FORBIDDEN
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
-from board_app.rules.moves import Accepted, Move, Outcome, Refusal
+from board_app.rules.moves import Accepted, Outcome, Refusal
 from board_app.web.admission import Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
@@ -35,6 +35,7 @@ from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
+from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
 from board_app.web.stream import ANEW, Streams
 
 _ANSWERS_KEPT: Final = 200
@@ -64,11 +65,12 @@ class Pages:
         self.admission = admission
         self.attempts = attempts
         self._pictures = Pictures(table.scale)
-        self._answers: dict[str, tuple[Outcome, Move]] = {}
+        self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
         self.devices = Devices(self)
         self.bank = BankerPages(self, doorbell)
+        self.slips = SlipPages(self, table)
 
     @contextlib.asynccontextmanager
     async def running(self, _: Starlette) -> AsyncIterator[None]:
@@ -150,7 +152,7 @@ class Pages:
         """The figures that a table can have otherwise in print, those that are not certain first."""
         figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
         _, asked = self._answered(request)
-        meant = asked.args.get("figure", "") if asked else ""
+        meant = asked.move.args.get("figure", "") if asked else ""
         return await self.page("figures.html", request, TABLE, figures=figures, meant=meant)
 
     async def cards(self, request: HttpRequest) -> Response:
@@ -195,11 +197,14 @@ class Pages:
             return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
         seat = asked.seat if asker.is_banker else asker.seat or None
         try:
-            outcome = await asyncio.wrap_future(self._table.submit(seat, asked.move, asked.op, asker.is_banker))
+            done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
+            outcome = await asyncio.wrap_future(done)
         except TableStoppedError as stopped:
             return PlainTextResponse(str(stopped), 503)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
+        if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
+            return await self.slips.told_first(request, asked)
         if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
             self.note(request, "move", asked.move.name)
         if asked.move.name == CARD and isinstance(outcome, Accepted):
@@ -208,7 +213,7 @@ class Pages:
             except StoreError as fault:
                 return PlainTextResponse(str(fault), 503)
         if "hx-request" in request.headers:
-            return _said(outcome)
+            return _said(outcome, leads_on(asked, outcome))
         return await self._back(request, asked, outcome)
 
     async def events(self, request: HttpRequest) -> Response:
@@ -269,14 +274,15 @@ class Pages:
 
     async def page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
         """A whole page of a seat, the table (0) or the join page (-1), for whoever asks."""
-        said, move = self._answered(request)
-        refused = move if isinstance(said, Refusal) else None
-        words = {"said": said, "game": self._table.game, "asker": asker_of(request), **words}
+        said, asked = self._answered(request)
+        refused = asked.move if asked and isinstance(said, Refusal) else None
+        onward = leads_on(asked, said) if asked and said else ""
+        words = {"said": said, "onward": onward, "game": self._table.game, "asker": asker_of(request), **words}
         page = self._pictures.page(template, await self.view(), seat, self._stamp(seat), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
 
-    def _answered(self, request: HttpRequest) -> tuple[Outcome, Move] | tuple[None, None]:
-        """The outcome that a page without scripts is to say, and the move it was asked for."""
+    def _answered(self, request: HttpRequest) -> tuple[Outcome, Request] | tuple[None, None]:
+        """The outcome that a page without scripts is to say, and what it was asked by."""
         return self._answers.get(request.query_params.get("said", ""), (None, None))
 
     def _stamp(self, seat: int) -> Stamp:
@@ -294,7 +300,7 @@ class Pages:
         """Lead a browser without scripts back to its page, which says the outcome; a newcomer to the new seat."""
         if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
             return outside("Not yours", outcome.sentence, asked.page)
-        self._answers[asked.op] = outcome, asked.move
+        self._answers[asked.op] = outcome, asked
         while len(self._answers) > _ANSWERS_KEPT:
             del self._answers[next(iter(self._answers))]
         page, seat = asked.page_again if isinstance(outcome, Refusal) else asked.page, 0
@@ -303,7 +309,7 @@ class Pages:
             players = (await self.view()).players
             seat = next((player.seat for player in players if player.name == name), 0)
             page = f"/seat/{seat}" if seat else page
-        answer = RedirectResponse(f"{page}?said={quote(asked.op)}{asked.place}", 303)
+        answer = RedirectResponse(f"{page}{'&' if '?' in page else '?'}said={quote(asked.op)}{asked.place}", 303)
         if seat and not asker_of(request).is_banker:
             await self.devices.sit_down(request, answer, seat)
         return answer
@@ -342,6 +348,7 @@ def create_app(
             *SavedGames(pages, table).routes(),
             *pages.devices.routes(),
             *pages.bank.routes(),
+            *pages.slips.routes(),
             Mount("/static", StaticFiles(directory=_STATIC)),
         ],
         lifespan=pages.running,
@@ -369,10 +376,10 @@ async def _body(request: HttpRequest) -> bytes | None:
     return bytes(parts)
 
 
-def _said(outcome: Outcome) -> Response:
-    """The answer for a live page: one sentence, and word to the script that a form was carried out."""
+def _said(outcome: Outcome, onward: Markup) -> Response:
+    """The answer for a live page: one sentence, where it leads, and word to the script that a form was carried out."""
     accepted = isinstance(outcome, Accepted)
     mood = "ok" if accepted else "refused"
     headers = {"HX-Trigger": "done"} if accepted else None
     status = 403 if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN else 200
-    return HTMLResponse(f'<p class="said {mood}">{escape(outcome.sentence)}</p>', status, headers)
+    return HTMLResponse(f'<p class="said {mood}">{escape(outcome.sentence)}{onward}</p>', status, headers)

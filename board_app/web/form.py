@@ -1,7 +1,8 @@
 """A posted form read as a move; what is not one form of ours is refused in words.
 
 Every form has an envelope of three fields: `move` (its name), `op_key` (the op that makes it count once) and `by` (the
-seat that asks, empty for the table, `new` for somebody who is just joining). All other fields are the move's own words,
+seat that asks, empty for the table, `new` for somebody who is just joining). Two more can be there: `sure` (a large
+payment was told first, and is meant) and `home` (the page to lead back to). All other fields are the move's own words,
 which the table reads: only it knows the rules.
 
 A word that is a list is put together from several fields with a dot in their names: `gives.deed=39`, `gives.cash=150`
@@ -22,7 +23,7 @@ MOST_BYTES: Final = 64 * 1024
 MOST_FIELDS: Final = 160
 
 NEWCOMER: Final = "new"
-_ENVELOPE: Final = ("move", "op_key", "by")
+_ENVELOPE: Final = ("move", "op_key", "by", "sure", "home")
 _DEALS: Final = ("propose", "trade")
 CARD: Final = "project_card"
 """The move that types a project's card in; its form names which one it is by `card`."""
@@ -30,6 +31,7 @@ _SIDES: Final = ("from", "to")
 _HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
+_HOME: Final = re.compile(r"/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
 
 
 class FormError(ValueError):
@@ -38,16 +40,23 @@ class FormError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A move somebody asks for; `seat` is None for the table and for somebody who is `joining`."""
+    """A move somebody asks for; `seat` is None for the table and for somebody who is `joining`.
+
+    `sure`: a large payment was told first. `home` is the page to lead back to, "" for the one the move belongs to.
+    """
 
     move: Move
     op: str
     seat: int | None
     joining: bool
+    sure: bool = False
+    home: str = ""
 
     @property
     def page(self) -> str:
         """The page the form stands on, or the home of one without scripts; figures and cards come one after another."""
+        if self.home:
+            return self.home
         if self.move.name == "fact":
             return "/figures"
         if self.move.name == "option" and self.move.args.get("option") in TABLE_OPTIONS:
@@ -64,6 +73,8 @@ class Request:
     @property
     def page_again(self) -> str:
         """The page on which a refused form is put right."""
+        if self.home:
+            return self.home
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
         if self.move.name == CARD and (number := self._card):
@@ -82,15 +93,18 @@ class Request:
 def read(body: bytes) -> Request:
     """The move in a form-encoded body; FormError names the first thing that is wrong."""
     fields = _fields(body)
-    move, op, by = (fields.get(name, "") for name in _ENVELOPE)
+    move, op, by, sure, home = (fields.get(name, "") for name in _ENVELOPE)
     if not move:
         raise FormError("The form names no move.")
     if not _OP.fullmatch(op):
         raise FormError("The form's key has to be 8 letters or digits: open the page again.")
     if by not in ("", NEWCOMER) and not _SEAT.fullmatch(by):
         raise FormError(f"The form comes from {by[:20]!r}, which is no seat.")
+    if home and not _HOME.fullmatch(home):
+        raise FormError("The form leads back to no page of this table.")
     words = {name: text for name, text in fields.items() if name not in _ENVELOPE}
-    return Request(Move(move, words), op, int(by) if by not in ("", NEWCOMER) else None, by == NEWCOMER)
+    seat = int(by) if by not in ("", NEWCOMER) else None
+    return Request(Move(move, words), op, seat, by == NEWCOMER, bool(sure), home)
 
 
 def _fields(body: bytes) -> Mapping[str, str]:

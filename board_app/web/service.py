@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
+from board_app.game.raising import Shortfall
+from board_app.game.slips import Slip
 from board_app.game.view import LineView, TableView
 from board_app.money import Scale
 from board_app.rules.figures import Figure
@@ -57,13 +59,25 @@ class TableService(Protocol):
     def scale(self) -> Scale:
         """How its money is typed."""
 
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> Future[Outcome]:
         """Ask for a move on behalf of a seat (None: the banker); the same `op` again moves nothing.
 
-        `banker`: it is the banker who asks on the page of that seat, and may ask for everything.
+        `banker`: it is the banker who asks on the page of that seat, and may ask for everything. `sure`: a large
+        payment was told first (`question`), and is meant; one that was not is refused as `confirm_first`.
 
         The future gives the outcome, or raises TableStoppedError when the table takes nothing more.
         """
+
+    def question(self, move: Move) -> Slip | None:
+        """What a large payment would come to, where the table wants it told first; None for any other move."""
+
+    def shortfall(self, move: Move) -> Shortfall | None:
+        """What whoever pays for a move lacks, and how it can be raised; None where nobody would pay."""
+
+    def receipt(self, seq: int) -> Slip | None:
+        """What a line of the log moved, with the balances before and after it; None where it moved no money."""
 
     def view(self) -> TableView:
         """The newest picture; may wait for the table."""

@@ -62,6 +62,7 @@
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
     unanswered.delete(ctx.words);
+    document.querySelector('#said .asking')?.focus();
     if (!isDone(ctx)) giveBack(ctx);
     else if (ctx.typed === typed) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
   });
@@ -97,6 +98,15 @@
       timer.textContent = `${seconds} s left for this lot.`;
     }
   }, 250);
+
+  // --- A question before a large payment ----------------------------------------------------------------------------
+  const closeQuestion = () => document.querySelector('#said .asking')?.remove();
+  document.addEventListener('click', event => {
+    if (event.target.closest('[data-close]')) closeQuestion();
+  });
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape') closeQuestion();
+  });
 
   // --- K and M keys, as on the unit ---------------------------------------------------------------------------------
   document.addEventListener('click', event => {
