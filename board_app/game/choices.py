@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from board_app.game.hints import hint
 from board_app.rules.auction import auction_of, least_bid
 from board_app.rules.board import ROLES
 from board_app.rules.building import BUILDINGS, buildable
@@ -103,7 +104,8 @@ def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str
     """A button for a move, told by the word of that name, or another one, and these names."""
     seats = tuple(int(names[doer]) for doer in DOERS.get(move, ("seat",)) if doer in names)
     section = told_of(state, "do", word or move, int(names.get("seat", 0)))
-    return Choice(move, tuple(args.items()), say(section, word or move, **phrases(state, names)), seats)
+    label = say(section, word or move, **phrases(state, names))
+    return Choice(move, tuple(args.items()), label, seats, hint=hint(state, move, names))
 
 
 def _beginnings(state: State) -> Iterator[Choice]:

@@ -155,6 +155,16 @@ class CountView:
 
 
 @dataclass(frozen=True, slots=True)
+class LackingView:
+    """What a seat lacks for a move it is offered, and that move."""
+
+    seat: int
+    sentence: str
+    move: str
+    args: tuple[tuple[str, str | int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
@@ -162,6 +172,7 @@ class PlayView:
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
     count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
+    `lacking` is what somebody is offered and cannot afford yet.
     """
 
     turn: int
@@ -176,6 +187,7 @@ class PlayView:
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
+    lacking: tuple[LackingView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +211,7 @@ class TableView:
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
     `self_credit`: players give themselves what they say the bank owes them.
+    `open_balances`: everybody sees what everybody has.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
@@ -226,3 +239,4 @@ class TableView:
     deed_word: str = "deed"
     round: RoundView | None = None
     self_credit: bool = False
+    open_balances: bool = True

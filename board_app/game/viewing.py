@@ -8,6 +8,7 @@ from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
+from board_app.game.hints import lacking
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
@@ -44,7 +45,7 @@ from board_app.rules.rewind import (
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.table_options import SELF_CREDIT
+from board_app.rules.table_options import BALANCES, SELF_CREDIT
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -107,6 +108,7 @@ def table_view(
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
         self_credit=state.option(SELF_CREDIT) == "on",
+        open_balances=state.option(BALANCES) != "own",
     )
 
 
@@ -148,6 +150,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         counted,
         kept,
         over=bool(over),
+        lacking=lacking(state),
     )
 
 

@@ -18,7 +18,8 @@ class Choice:
     """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
 
     `short` is what it says where its subject stands beside it. One that tells of somebody's hand is `secret`: it stands
-    on their own page alone. `askers` are the seats that may ask for it, None for all; the banker may always.
+    on their own page alone. `askers` are the seats that may ask for it, None for all; the banker may always. `hint` is
+    what it leaves whoever pays for it.
     """
 
     move: str
@@ -28,6 +29,7 @@ class Choice:
     short: str = ""
     secret: bool = False
     askers: tuple[int, ...] | None = None
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

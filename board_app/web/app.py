@@ -272,26 +272,27 @@ class Pages:
         # Asked off the loop: the table may be busy with its disk.
         return await asyncio.to_thread(self._table.view)
 
-    async def page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
-        """A whole page of a seat, the table (0) or the join page (-1), for whoever asks."""
+    async def page(self, template: str, request: HttpRequest, seat: int, home: str = "", **words: object) -> Response:
+        """A whole page of a seat, the table (0) or the join page (-1), for whoever asks; its forms lead back `home`."""
         said, asked = self._answered(request)
         refused = asked.move if asked and isinstance(said, Refusal) else None
         onward = leads_on(asked, said) if asked and said else ""
         words = {"said": said, "onward": onward, "game": self._table.game, "asker": asker_of(request), **words}
-        page = self._pictures.page(template, await self.view(), seat, self._stamp(seat), refused, **words)
+        page = self._pictures.page(template, await self.view(), seat, self._stamp(seat, home), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
 
     def _answered(self, request: HttpRequest) -> tuple[Outcome, Request] | tuple[None, None]:
         """The outcome that a page without scripts is to say, and what it was asked by."""
         return self._answers.get(request.query_params.get("said", ""), (None, None))
 
-    def _stamp(self, seat: int) -> Stamp:
+    def _stamp(self, seat: int, home: str) -> Stamp:
         by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))
+        back = Markup('<input type="hidden" name="home" value="{}">').format(home) if home else ""
 
         def stamp() -> Markup:
             op = self._table.new_op()
             return Markup(
-                f'<input type="hidden" name="op_key" value="{op}"><input type="hidden" name="by" value="{by}">'
+                f'<input type="hidden" name="op_key" value="{op}"><input type="hidden" name="by" value="{by}">{back}'
             )
 
         return stamp

@@ -23,7 +23,10 @@ from board_app.web.tries import NONE
 if TYPE_CHECKING:
     from board_app.web.app import Pages
 
-SECTIONS: Final = ("banker_seats.html", "banker_permits.html", "banker_pin.html", "banker_attempts.html")
+SECTIONS: Final = (
+    *("banker_corrections.html", "banker_rules.html", "banker_players.html", "banker_unit.html"),
+    *("banker_seats.html", "banker_permits.html", "banker_pin.html", "banker_attempts.html"),
+)
 """What the banker's page is made of, in order."""
 
 _SALT_BYTES: Final = 16
@@ -71,6 +74,7 @@ class BankerPages:
             "banker.html",
             request,
             TABLE,
+            "/banker",
             sections=SECTIONS,
             pin=pin,
             links=links,

@@ -31,7 +31,7 @@ _SIDES: Final = ("from", "to")
 _HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
-_HOME: Final = re.compile(r"/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
+_HOME: Final = re.compile(r"/banker|/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
 
 
 class FormError(ValueError):

@@ -4,8 +4,9 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
+from urllib.parse import urlencode
 
-from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, TableView
+from board_app.game.view import ChanceView, DeedView, DueView, LackingView, PlayerView, TableView
 from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
 from board_app.rules.offers import CardView, Choice, Prompt
@@ -97,6 +98,17 @@ def form_id(place: str, prompt: Prompt) -> str:
     return "-".join([place, prompt.move, *(str(value) for _, value in prompt.args)])
 
 
+def lacking(view: TableView, seat: int) -> tuple[LackingView, ...]:
+    """What a seat is offered and cannot afford yet; of all seats for the table."""
+    return tuple(one for one in (view.play.lacking if view.play else ()) if seat in (0, one.seat))
+
+
+def raising(seat: int, lack: LackingView) -> str:
+    """The address of the page on which the money for it is raised."""
+    query = urlencode([("move", lack.move), *lack.args])
+    return f"/seat/{seat}/raise?{query}" if seat else f"/raise?{query}"
+
+
 def standing(player: PlayerView) -> str:
     """Where a player stands and what frees them from jail, in words; "" where there is nothing to say."""
     if player.out:
@@ -129,6 +141,8 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         dues,
         chances,
         deeds_of,
+        lacking,
+        raising,
         by_group,
         built,
         clock_time,

@@ -18,7 +18,7 @@ from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
-from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
+from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, lacking, left_name, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
@@ -103,13 +103,15 @@ def _counts(view: TableView) -> Key:
     return view.play.counts if view.play else ()
 
 
+def _now(view: TableView, seat: int) -> Key:
+    return _roster(view, seat), topics(view, seat), _ends(view), _counts(view), lacking(view, seat)
+
+
 PIECES: Final[Mapping[str, Piece]] = {
     "break": Piece("break.html", lambda view, _: (view.paused,)),
     "called": Piece("called.html", lambda view, _: (view.name,)),
-    "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view))),
-    "now": Piece(
-        "now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view), _counts(view)), own=True
-    ),
+    "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view), view.open_balances)),
+    "now": Piece("now.html", _now, own=True),
     "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
@@ -119,7 +121,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
     "purse": Piece("purse.html", _purse, own=True),
-    "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
+    "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund, view.open_balances)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting, own=True),
