@@ -1,0 +1,85 @@
+"""Slips: a large payment is told before it is made, with balances before and after; its receipt says the same later."""
+
+from typing import Any
+
+import pytest
+
+from board_app.game.slips import receipt
+from board_app.rules.moves import Move
+from board_app.rules.state import State
+from tests.board_app.alone import Alone
+from tests.board_app.editions.classic.evening import US, evening
+
+START: dict[str, Any] = {"cash": {"A": 1500, "B": 1500}}
+
+
+def asking(above: str = "tenth") -> Alone:
+    """A table that wants payments above 150 told first."""
+    return evening(options={"confirm_above": above}, **START)
+
+
+def told(one: Alone, move: str, **words: Any) -> list[tuple[str, bool, str, str, str]]:
+    """The sides of the question before a move; empty where nothing is asked."""
+    slip = one.table.inquiries.question(Move(move, words))
+    return (
+        [(side.name, side.gets, side.change_text, side.before_text, side.after_text) for side in slip.sides]
+        if slip
+        else []
+    )
+
+
+def test_a_large_payment_is_told_with_balances_before_and_after() -> None:
+    assert told(asking(), "pay", payer=1, payee=2, amount="151") == [
+        ("A", False, "151", "1500", "1349"),
+        ("B", True, "151", "1500", "1651"),
+    ]
+
+
+def test_the_banks_balance_is_nobodys_business() -> None:
+    assert told(asking(), "pay", payer=1, payee=0, amount="400") == [
+        ("A", False, "400", "1500", "1100"),
+        ("the bank", True, "400", "", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("above", "payer", "amount"),
+    [("tenth", 1, "150"), ("half", 1, "750"), ("off", 1, "1500"), ("tenth", 0, "900"), ("tenth", 1, "1501")],
+    ids=["up to a tenth", "up to half", "never asked", "the bank pays", "refused anyway"],
+)
+def test_nothing_is_asked_before_other_payments(above: str, payer: int, amount: str) -> None:
+    assert told(asking(above), "pay", payer=payer, payee=2, amount=amount) == []
+
+
+def test_a_move_that_somebody_does_not_choose_is_not_asked_about() -> None:
+    one = asking()
+    one.yes("land", seat=1, space=4)
+    assert told(one, "end_turn", seat=1) == []
+
+
+def test_a_large_payment_that_was_not_told_first_moves_no_money_and_one_that_is_meant_does() -> None:
+    one = asking()
+    large = Move("pay", {"payer": 1, "payee": 2, "amount": "900"})
+    op = one.table.new_op()
+    outcome = one.table.submit(1, large, op)
+    assert getattr(outcome, "code", "") == "confirm_first"
+    assert one.sums() == [1500, 1500]
+    one.table.submit(1, large, op, sure=True)
+    one.table.submit(1, large, op, sure=True)
+    assert one.sums() == [600, 2400]
+
+
+def test_a_receipt_says_what_a_line_moved_however_much_came_after() -> None:
+    one = evening(**START)
+    line = one.line("pay", payer=1, payee=2, amount="100")
+    one.yes("pay", payer=2, payee=1, amount="900")
+    slip = receipt(State(one.book, US.facts), line)
+    assert slip is not None
+    assert (slip.number, slip.sentence) == (line, "A paid B 100")
+    assert [(side.before_text, side.after_text) for side in slip.sides] == [("1500", "1400"), ("1500", "1600")]
+
+
+def test_there_is_no_receipt_where_no_money_moved_nor_for_a_line_that_is_not_there() -> None:
+    one = evening(**START)
+    renamed = one.line("rename", seat=1, name="Ann")
+    assert [one.table.inquiries.receipt(seq) for seq in (renamed, 0, -1, renamed + 1)] == [None] * 4
