@@ -55,7 +55,7 @@ def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
     Where GO is everybody's, all have had it until they have given to the fund.
     """
     if "donation" in state.facts.values:
-        had = state.in_play() if "go" in state.book.section("pending") else ()
+        had = state.in_play() if state.book.section("pending").keys() & {"go", "keyed"} else ()
         return (("paid", tuple(sorted(map(state.account, had)))),)
     paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
     if not followed and not paid:

@@ -34,6 +34,8 @@ def choices(state: State) -> Iterator[Choice]:
         yield _choice(state, "others_collect", (), {"amount": state.facts.wage})
     if seat and not follows(state):
         yield _choice(state, "wage", (seat,), {"seat": seat}, {"amount": state.facts.wage}, "go")
+    if far := pending(state, "far"):
+        yield _choice(state, "move_on", (seat,), {"seat": seat}, {"far": far})
     landed = pending(state, "landed")
     if landed and landed[0] == seat and landed[1] in state.facts.deeds:
         names = {"seat": landed[0], "deed": landed[1]}

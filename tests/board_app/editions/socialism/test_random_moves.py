@@ -69,6 +69,7 @@ CARD: Mapping[str, Words] = {
 ASKED: Mapping[str, Mapping[str, Words]] = {
     "roll": {"seat": seat},
     "jail_roll": {"seat": seat},
+    "move_on": {"seat": seat},
     "land": {"seat": seat, "space": lambda chance: chance.randrange(32)},
     "end_turn": {"seat": seat},
     "wage": {"seat": seat},
@@ -111,6 +112,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
             return chance.choice(("buy", "decline")), {"seat": turn.seat, "deed": turn.what}
         if "draws" in open_:
             return chance.choice(("take_card", "keep_card", "return_card")), {"seat": turn.seat, "effect": "place_chip"}
+        if "far" in open_:
+            return "move_on", {"seat": turn.seat}
         landed = open_.get("landed", ["", ""])[1]
         if landed in FACTS.deeds:
             return "contribute", {"seat": turn.seat, "deed": landed}

@@ -70,6 +70,22 @@ def test_go_pressed_once_more_by_the_others_is_known_as_paid() -> None:
     at_one(world)
 
 
+def test_go_pressed_on_and_on_before_the_donations_is_shared_once() -> None:
+    world = table()
+    world.unplug()
+    world.settle()
+    for card in (BO, BO, ADA):
+        world.unit.pays("", card, "GO")
+    world.plug()
+    world.settle()
+    assert sums(world) == [100, 100]
+    world.do("donate", amounts="1:5 2:5")
+    play = world.table.view().play
+    assert play is not None
+    assert "others_collect" not in [choice.move for choice in play.choices]
+    at_one(world)
+
+
 def test_what_everybody_collected_can_be_taken_back() -> None:
     world = table()
     world.unit.pays("", BO, "GO")
