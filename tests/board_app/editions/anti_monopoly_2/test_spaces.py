@@ -41,7 +41,7 @@ def test_the_sum_of_the_shares_is_rounded_up_once() -> None:
 
 def test_the_fixed_sum_is_the_same_for_all() -> None:
     one = came(4, AS_MONOPOLIST)
-    assert offered(one) == ["A pays the fixed sum", "A pays the share of all they have"]
+    assert offered(one) == ["A pays the fixed sum: 200", "A pays the share of all they have: 300"]
     one.yes("choose", seat=1, choice="flat")
     assert one.sums()[0] == 1300
     assert one.no("choose", seat=1, choice="flat").code == "no_choice"
