@@ -217,4 +217,4 @@ def test_where_players_deal_no_more_nobody_is_offered_a_partner(pictures: Pictur
     ended = replace(ruled(), dealing=False)
     assert "/deal/" not in shown_by(pictures, "partners", ended, 1)
     assert "No deals between players" in shown_by(pictures, "partners", ended, 1)
-    assert 'action="/deal"' not in pictures.page("table.html", ended, TABLE, no_stamp)
+    assert 'action="/deal"' not in pictures.page("table.html", ended, TABLE, no_stamp, **SAID)

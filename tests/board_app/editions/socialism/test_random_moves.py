@@ -1,17 +1,16 @@
 """Whatever people ask for, in any order: a refusal changes nothing; money and chips add up after every line."""
 
-import json
 from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
 
-from board_app.ledger.line import BANK
 from board_app.rules.chips import chips_left, chips_on, printed
 from board_app.rules.moves import Accepted, Value
 from board_app.rules.state import FUND_ACCOUNT, State
 from board_app.rules.turns import turn_of
-from tests.board_app.alone import Alone, state_of
+from tests.board_app.alone import Alone
+from tests.board_app.editions.laws import kept, money_adds_up
 from tests.board_app.editions.socialism.evening import FACTS, evening
 
 MOVES = 300
@@ -125,16 +124,10 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     return move, args
 
 
-def kept(one: Alone) -> str:
-    """Balances and named state, as text to compare."""
-    return json.dumps([sorted(one.book.balances.items()), state_of(one.book), one.book.head])
-
-
 def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     state = State(one.book, FACTS)
-    assert sum(one.book.balances.values()) == 0
-    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
+    money_adds_up(one)
     for deed_ in FACTS.deeds.values():
         counts = chips_on(state, deed_.key)
         assert 0 <= sum(counts.values()) <= printed(deed_).slots
