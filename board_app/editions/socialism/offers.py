@@ -95,11 +95,11 @@ def _card_choices(state: State, seat: int) -> Iterator[Choice]:
 
 
 def prompts(state: State, may: May) -> Iterator[Prompt]:
-    """What needs a word from people."""
+    """What needs a word from people; while donations are due, they alone."""
     seat = turn_of(state).seat
     if pending(state, "go"):
         yield _prompt(state, "donate", "donate", {}, tuple(_sums(state, "amounts", state.in_play(), "donation")), ())
-    if seat:
+    elif seat:
         yield from _shared_fine(state, seat, may)
         yield from _rides(state, seat)
         yield from _cards(state, seat)
