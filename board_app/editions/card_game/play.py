@@ -54,8 +54,9 @@ def deal(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def _swept(state: State) -> list[Effect]:
-    """What the last round left on the table is gathered in."""
+    """What the last round left on the table, and with those who have left it, is gathered in."""
     piles = [cards.laid(key, ()) for key in state.book.section("piles")]
+    piles += [Put("hands", key, None) for key in state.book.section("hands") if state.is_out(int(key))]
     told = [cards.put(key, None) for key in ("turns", "held", "passed") if key in state.book.section("round")]
     return [*piles, *told, *(Put("counted", key, None) for key in state.book.section("counted"))]
 

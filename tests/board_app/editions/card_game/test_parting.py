@@ -5,7 +5,7 @@ import pytest
 from board_app.editions.card_game import round as cards
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
-from tests.board_app.editions.card_game.evening import FULL, entered, evening, hand, state_of
+from tests.board_app.editions.card_game.evening import FULL, cards_there, entered, evening, hand, seated, state_of
 
 FIVE = dict.fromkeys(range(1, 6), "go mr")
 
@@ -71,6 +71,19 @@ def test_who_only_waits_for_the_next_round_leaves_it_as_it_is() -> None:
     one.yes("join", name="Late")
     leaves(one, 3)
     assert (cards.members(state_of(one)), turn_of(state_of(one)).seat) == ([1, 2], 1)
+
+
+def test_the_cards_of_who_has_left_are_in_the_next_deal() -> None:
+    one = seated(3, board="dealt")
+    one.yes("deal")
+    leaves(one, 3)
+    one.yes("pay_out", scores="1:5")
+    one.yes("deal")
+    assert len(cards_there(one)) == 60
+    stuck = evening(3, hands=dict.fromkeys((1, 2, 3), "go"))
+    leaves(stuck, 3)
+    stuck.yes("deal")
+    assert len(cards_there(stuck)) == 60
 
 
 def test_nobody_leaves_in_a_way_there_is_not() -> None:

@@ -102,6 +102,10 @@ def test_a_followed_token_that_passes_go_pays_everybody() -> None:
     assert one.no("buy", seat=1, deed=SEED).code == "donate_first"
 
 
+def test_where_tokens_are_followed_nobody_collects_by_hand() -> None:
+    assert evening(options=FOLLOWED).no("wage", seat=1).code == "wage_followed"
+
+
 def test_who_has_left_collects_nothing_and_gives_nothing() -> None:
     one = evening()
     one.yes("depart", seat=3, money="bank", deeds="bank")

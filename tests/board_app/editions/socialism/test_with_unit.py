@@ -70,6 +70,15 @@ def test_go_pressed_once_more_by_the_others_is_known_as_paid() -> None:
     at_one(world)
 
 
+def test_where_tokens_are_followed_go_pays_by_itself_and_its_key_says_so() -> None:
+    world = table()
+    world.do("option", option="board", value="followed")
+    world.unit.card("green", ADA)
+    world.unit.tap("GO")
+    assert "ALREADY PAID" in line(world)
+    assert sums(world) == [0, 0]
+
+
 def test_go_pressed_on_and_on_before_the_donations_is_shared_once() -> None:
     world = table()
     world.unplug()
