@@ -245,24 +245,16 @@ def _value(state: State) -> Callable[[str, str | int], str]:
 
 def _new_roles(state: State, may: May) -> Iterator[Prompt]:
     """A role chosen anew, until somebody has thrown, by those whom the table stays even with."""
-    able = tuple(
-        seat
+    able = {
+        seat: role
         for seat in state.in_play()
-        if any(
-            role_of(state, seat) not in ("", role) and may(Move("role", {"seat": seat, "role": role})) for role in ROLES
-        )
-    )
+        for role in ROLES
+        if role_of(state, seat) not in ("", role) and may(Move("role", {"seat": seat, "role": role}))
+    }
     if able:
         roles = tuple((role, say("role", role)) for role in ROLES)
-        yield _prompt(
-            state,
-            "new_role",
-            "role",
-            (),
-            (_who(state, able), Blank("role", say("blank", "role"), "pick", roles)),
-            (),
-            aside=True,
-        )
+        blanks = (_who(state, tuple(able)), Blank("role", say("blank", "role"), "pick", roles))
+        yield _prompt(state, "new_role", "role", (), blanks, (), aside=True)
 
 
 def _role_swaps(state: State, _: May) -> Iterator[Prompt]:

@@ -26,7 +26,7 @@ def use_card(state: State, ask: Ask) -> Decision | Refusal:
     seat = ask.args["seat"]
     cards = state.jail_cards(seat)
     if state.in_jail(seat) and not cards:
-        return refuse("no_jail_card", seat=state.name(seat))
+        return hindered(state, seat) or refuse("no_jail_card", seat=state.name(seat))
     turn = _held(state, seat)
     if isinstance(turn, Refusal):
         return turn

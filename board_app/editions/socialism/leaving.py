@@ -34,9 +34,8 @@ def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
 def use_card(state: State, ask: Ask) -> Decision | Refusal:
     """A player in jail gives the card back and then throws both dice."""
     seat = ask.args["seat"]
-    if not state.in_jail(seat) or not state.jail_cards(seat):
-        return jail.use_card(state, ask)
-    turn = before_throw(state, seat)
+    usable = state.in_jail(seat) and state.jail_cards(seat)
+    turn = before_throw(state, seat) if usable else None
     return turn if isinstance(turn, Refusal) else jail.use_card(state, ask)
 
 

@@ -46,17 +46,14 @@ def sparing(decide: Decide) -> Decide:
     """Decide what leaves all who pay as much as they have still to give to the fund."""
 
     def decided(state: State, ask: Ask) -> Decision | Refusal:
-        decision = decide(state, ask)
+        decision, show = decide(state, ask), state.facts.currency.show
         if isinstance(decision, Refusal) or not state.gift:
             return decision
-        for account, delta in decision.legs:
-            free = state.free(account) - state.gift
-            if delta < 0 and account in state.open_accounts() and free + delta < 0:
-                names = {
-                    "payer": state.name(state.seat_of(account) or 0),
-                    "least": state.facts.currency.show(state.gift),
-                }
-                return refuse("gift_first", max(0, free), free=state.facts.currency.show(max(0, free)), **names)
+        moved = dict(decision.legs)
+        for player in state.players():
+            free, paid = max(0, state.free(player.account) - state.gift), -moved.get(player.account, 0)
+            if paid > free:
+                return refuse("gift_first", free, payer=player.name, least=show(state.gift), free=show(free))
         return decision
 
     return decided
