@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from board_app.editions.socialism.pack import pack
-from board_app.ledger.line import pay
+from board_app.ledger.line import Put
 from board_app.rules.moves import Move
 from board_app.rules.state import State
 from board_app.simulate.evening import NAMES, Evening
@@ -51,9 +51,7 @@ def test_a_token_that_waits_for_cards_moves_first() -> None:
 
 
 def test_everybody_gives_the_least_or_twice_that_or_what_they_have() -> None:
-    one = table(cash={"A": 100, "B": 100, "C": 0})
-    one.yes("wage", seat=1)
-    one = after(one, "setup", {}, pay(3, 0, 48))
+    one = after(table(cash={"A": 100, "B": 100, "C": 2}), "setup", {}, Put("pending", "go", 1))
     assert next_move(State(one.book, FACTS), Habits(), high) == Move("donate", {"amounts": "1:5 2:5 3:2"})
     assert next_move(State(one.book, FACTS), Habits(), low) == Move("donate", {"amounts": "1:10 2:10 3:2"})
 
