@@ -6,6 +6,7 @@ from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
 from board_app.rules.board import EFFECTS, ROLES, UNOWNED
+from board_app.rules.chips import has_projects
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
@@ -190,7 +191,7 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
 
 def _no_gift(state: State, word: str) -> Refusal:
     """The refusal of what cannot change hands. Where there is no rent, no landing can be free."""
-    return refuse("no_project_gift" if state.facts.fund else "no_such_gift", text=word[:NAME_LENGTH])
+    return refuse("no_project_gift" if has_projects(state) else "no_such_gift", text=word[:NAME_LENGTH])
 
 
 def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
