@@ -53,6 +53,12 @@ def test_the_last_one_to_choose_leaves_and_the_cards_are_passed() -> None:
     assert not cards.passing(state_of(one))
 
 
+def test_who_waits_for_the_next_round_passes_nothing_on() -> None:
+    one = evening(5, hands=FIVE, facts={"turns": 5})
+    one.yes("join", name="Flo")
+    assert one.no("pass_left", seat=6, cards="go").code == "next_round"
+
+
 def test_others_keep_what_they_have_chosen() -> None:
     one = evening(5, hands=FIVE, facts={"turns": 5})
     for seat in (1, 2):

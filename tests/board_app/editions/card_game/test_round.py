@@ -52,6 +52,8 @@ def test_who_comes_in_the_middle_of_a_round_changes_neither_its_hands_nor_its_ta
         one.no("pay_out", scores="5:100").sentence
         == "Ed came in the middle of this round and plays from the next one on."
     )
+    for move in ("go_out", "count_hands"):
+        assert one.no(move, seat=5).code == "next_round"
     one.yes("pay_out", scores="1:100 2:50")
     state = state_of(one)
     assert (cards.members(state), cards.hand_size(state), cards.target(state)) == ([1, 2, 3, 4, 5], 11, 7000)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from board_app.ledger.line import Put
+from tests.board_app.alone import after
 from tests.board_app.editions.socialism.evening import DRAWN, FACTS, FOLLOWED, GO_TO_JAIL, evening, fund, turn
 
 
@@ -47,6 +49,12 @@ def test_cards_of_a_followed_throw_come_before_the_move_or_after_it() -> None:
     assert moved_first.no("end_turn", seat=1).code == "draw_first"
     moved_first.yes("use_card", seat=1, effect="fund_pays", amount="20")
     moved_first.yes("end_turn", seat=1)
+
+
+def test_no_token_moves_on_before_the_donations() -> None:
+    one = evening(options=FOLLOWED)
+    one.yes("roll", seat=1, die=3, action="+1")
+    assert after(one, "setup", {}, Put("pending", "go", 1)).no("move_on", seat=1).code == "donate_first"
 
 
 def test_a_card_is_dealt_with_before_the_token_moves_and_jail_ends_the_move() -> None:
