@@ -209,8 +209,8 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
-    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
-    `self_credit`: players give themselves what they say the bank owes them.
+    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
+    deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.
     `open_balances`: everybody sees what everybody has.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
@@ -237,6 +237,7 @@ class TableView:
     gone: tuple[tuple[int, str], ...] = ()
     fund: FundView | None = None
     deed_word: str = "deed"
+    dealing: bool = True
     round: RoundView | None = None
     self_credit: bool = False
     open_balances: bool = True

@@ -176,7 +176,14 @@ class State:
             return 0
         if self.hammer_waits:
             return 0
-        return 0 if self.option("overbid") == "binding" else min(int(auction["bid"]), self.balance(account))
+        if self.option("overbid") == "binding":
+            return 0
+        return min(int(auction["bid"]), max(0, self.balance(account) - self.gift))
+
+    @property
+    def gift(self) -> int:
+        """Quanta that every player has still to give to the edition's fund, since GO has paid; else 0."""
+        return self.facts.values.get("donation", 0) if self.book.section("pending").get("go") else 0
 
     def free(self, account: int) -> int:
         """Quanta an account can still spend. Not what it is solvent by: money kept aside is still there (`balance`)."""
