@@ -54,12 +54,12 @@ def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
     if _all_own(state, seat, decision.move, to):
         return None
     then = State(state.book.as_of(to), state.facts)
-    if not then.has_seat(seat) or _stands_at(then, seat) > _stands_at(state, seat):
+    if not then.has_seat(seat) or stands_at(then, seat) > stands_at(state, seat):
         return refuse("undo_gain", seat=state.name(seat))
     return None
 
 
-def _stands_at(state: State, seat: int) -> int:
+def stands_at(state: State, seat: int) -> int:
     """What a player has and is owed, less what they owe, in quanta."""
     owed = sum(due.amount for due in state.dues() if due.payee == seat)
     return worth(state, seat) + owed - state.owed_by(seat)

@@ -188,7 +188,7 @@ class Pages:
         try:
             asked = read(await self.body(request))
         except FormError as fault:
-            self.note(request, "form", str(fault))
+            self.put_down(request, "form", str(fault))
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
@@ -201,7 +201,7 @@ class Pages:
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
-            self.note(request, "move", asked.move.name)
+            self.put_down(request, "move", asked.move.name)
         if asked.move.name == CARD and isinstance(outcome, Accepted):
             try:
                 await asyncio.to_thread(self._table.keep_figures)
@@ -224,7 +224,7 @@ class Pages:
         if seat > TABLE and not asker.sits_at(seat):
             return self.closed(request, "page", "This is another player's page.", f"/events?seat={seat}")
         if self._streams.full:
-            self.note(request, "streams")
+            self.put_down(request, "streams")
             return PlainTextResponse("There are as many live pages as there is room for. Close some.", 503)
         messages = self._streams.follow(seat)
         if asker.seat:
@@ -240,13 +240,13 @@ class Pages:
                 return
             yield message
 
-    def note(self, request: HttpRequest, kind: str, what: str = "") -> None:
+    def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
-        self.attempts.note(kind, request.scope["from"], asker_of(request).seat, what)
+        self.attempts.put_down(kind, request.scope["from"], asker_of(request).seat, what)
 
     def closed(self, request: HttpRequest, kind: str, sentence: str, what: str) -> Response:
         """The answer to somebody who may not; it leads back to a page that is theirs."""
-        self.note(request, kind, what)
+        self.put_down(request, kind, what)
         seat = asker_of(request).seat
         return outside("Not yours", f"{sentence} Nothing was done.", f"/seat/{seat}" if seat else "/join")
 
@@ -254,13 +254,17 @@ class Pages:
         """The whole body of a form; no more than a form may have is ever held. Raises HTTPException 413."""
         body = await _body(request)
         if body is None:
-            self.note(request, "large")
+            self.put_down(request, "large")
             raise HTTPException(413, f"A form may have {MOST_BYTES} bytes at most. Nothing was done.")
         return body
 
     async def words(self, request: HttpRequest) -> Mapping[str, str]:
-        """The fields of a form that is no move."""
-        return dict(parse_qsl((await self.body(request)).decode("ascii", "replace"), max_num_fields=MOST_FIELDS))
+        """The fields of a form that is no move; none of one with too many."""
+        body = (await self.body(request)).decode("ascii", "replace")
+        try:
+            return dict(parse_qsl(body, max_num_fields=MOST_FIELDS))
+        except ValueError:
+            return {}
 
     async def view(self) -> TableView:
         """The newest picture."""
@@ -271,7 +275,7 @@ class Pages:
         """A whole page of a seat, the table (0) or the join page (-1), for whoever asks."""
         said, move = self._answered(request)
         refused = move if isinstance(said, Refusal) else None
-        words = {"said": said, "game": self._table.game, "asker": asker_of(request), **words}
+        words = {"said": said, "game": self._table.game, "asks": asker_of(request).kind, **words}
         page = self._pictures.page(template, await self.view(), seat, self._stamp(seat), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
 

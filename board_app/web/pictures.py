@@ -164,6 +164,9 @@ class Pictures:
             line=self._line,
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
+            asks="banker",
+            worry="",
+            secure="",
             amount_hint=AMOUNT_HINTS[scale],
         )
         self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}

@@ -15,6 +15,7 @@ import pytest
 
 from board_app import cli
 from board_app.editions.catalogue import PACKS
+from board_app.web.keys import Keys
 from firmware_sim.brain.journal import Journal
 from firmware_sim.storage import FileStore
 from tests.board_app.running_teller import RunningTeller, wait_for_end
@@ -61,11 +62,12 @@ def test_an_edition_is_named_at_the_start_and_the_game_of_another_one_is_left_al
     assert f"There is no edition chess. There are: {', '.join(PACKS)}; or name a folder" in capsys.readouterr().err
 
 
-def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:
+def test_phones_are_let_in_by_a_link_that_opens_the_door_alone(play: Play) -> None:
     teller = play("--no-unit", "--lan", "--name", "Ada", "Bo")
     found = re.search(r"Phones: http://[0-9.]+:([0-9]+)/j/(\S+)", teller.said)
     assert found
-    assert (int(found[1]), found[2]) == (teller.port, teller.token)
+    keys = Keys((teller.home / "join-1.token").read_text("ascii"))
+    assert (int(found[1]), found[2], teller.token) == (teller.port, keys.join, keys.banker)
     assert "A new game of Revolution: Ada, Bo." in teller.said
     assert "<svg" in teller.page()
 
