@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -35,7 +35,7 @@ from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
-from board_app.web.stream import ANEW, Streams
+from board_app.web.stream import ANEW, LiveResponse, Room, Streams
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
@@ -67,6 +67,7 @@ class Pages:
         self._answers: dict[str, tuple[Outcome, Move]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
+        self._room = Room()
         self.devices = Devices(self)
         self.bank = BankerPages(self, doorbell)
 
@@ -87,6 +88,12 @@ class Pages:
         """Let every screen go; a server that stops does this first, or it would wait for them."""
         if self._streams is not None:
             self._streams.close()
+
+    @property
+    def streams(self) -> Streams:
+        """The streams of the game in play."""
+        assert self._streams is not None, "a request came before the server had started"
+        return self._streams
 
     async def table(self, request: HttpRequest) -> Response:
         """The table page."""
@@ -219,19 +226,18 @@ class Pages:
         now = str(self._table.game)
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
-        assert self._streams is not None, "a request came before the server had started"
         seat, asker = int(text), asker_of(request)
         if seat > TABLE and not asker.sits_at(seat):
             return self.closed(request, "page", "This is another player's page.", f"/events?seat={seat}")
-        if self._streams.full:
+        if self._room.full:
             self.put_down(request, "streams")
             return PlainTextResponse("There are as many live pages as there is room for. Close some.", 503)
-        messages = self._streams.follow(seat)
+        messages = self.streams.follow(seat)
         if asker.seat:
-            messages = self._while_sitting(seat and asker.seat, messages)
-        return StreamingResponse(messages, media_type="text/event-stream", headers=_FRESH)
+            messages = self.while_sitting(asker.seat, messages)
+        return LiveResponse(messages, self._room)
 
-    async def _while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    async def while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         """The messages for a device until its seat is given to another one."""
         key = self.admission.seat_key(seat)
         async for message in messages:

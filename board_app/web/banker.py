@@ -44,7 +44,7 @@ class BankerPages:
 
     def __init__(self, pages: "Pages", doorbell: Doorbell | None) -> None:
         self._pages = pages
-        self._doorbell = doorbell
+        self.doorbell = doorbell
         self._trying = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
@@ -128,7 +128,7 @@ class BankerPages:
 
     def worry(self) -> str:
         """What to say when no phone has come for too long, "" otherwise."""
-        return self._doorbell.worry(clock_ms()) if self._doorbell else ""
+        return self.doorbell.worry(clock_ms()) if self.doorbell else ""
 
 
 def clock_ms() -> int:

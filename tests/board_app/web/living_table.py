@@ -17,9 +17,10 @@ from tests.board_app.web.visitor import SECRET, Answer, Visitor
 class LivingTable(FakeTable):
     """Ada, Bo and Cy at one table; `visitor` comes in with a key."""
 
-    def __init__(self, pack: Pack | None = None, names: tuple[str, ...] = ("Ada", "Bo", "Cy")) -> None:
+    def __init__(self, pack: Pack | None = None, texts: dict[tuple[int, str], str] | None = None) -> None:
         super().__init__()
-        self.one = Alone(names, pack=pack)
+        self.texts = texts or {}
+        self.one = Alone(("Ada", "Bo", "Cy"), pack=pack)
         self.edition, self.scale = self.one.pack.facts.id, self.one.pack.facts.currency.scale
         self.keys, self.attempts = Keys(SECRET), Attempts(lambda: 0)
         self.app, self.pages = create_app(self, SECRET, f"http://192.168.1.20:8090/j/{self.keys.join}", self.attempts)
