@@ -4,7 +4,6 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Callable, Coroutine
-from contextlib import closing, suppress
 from typing import Final
 
 from starlette.types import ASGIApp
@@ -67,18 +66,21 @@ class EncryptedServer(Server):
 
     async def _meet(self, connection: socket.socket) -> None:
         """Serve somebody who begins as TLS does; tell others."""
-        loop = asyncio.get_running_loop()
-        with suppress(OSError, ssl.SSLError, TimeoutError):
+        loop, served = asyncio.get_running_loop(), False
+        try:
             if await _first_byte(connection) == _TLS_BEGINS:
+                served = True  # the loop closes it from here on
                 await loop.connect_accepted_socket(
                     self._protocol, connection, ssl=self._context, ssl_handshake_timeout=PATIENCE_S
                 )
-                return
-            with closing(connection):
+            else:
                 await loop.sock_recv(connection, 4096)
                 await loop.sock_sendall(connection, PLAIN_ANSWER)
-            return
-        connection.close()
+        except (OSError, TimeoutError):
+            pass  # they have gone, or never began; an SSLError is an OSError
+        finally:
+            if not served:
+                connection.close()
 
     def _protocol(self) -> asyncio.Protocol:
         protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]  # every one takes these

@@ -165,14 +165,14 @@ async def _pays(table: LivingTable) -> None:
         sent.append(message)
 
     headers = [(b"host", b"127.0.0.1"), (b"cookie", table.seat(2).cookie.encode()), (b"hx-request", b"true")]
-    scope: Mapping[str, object] = {
+    scope = {
         "type": "http",
         "method": "POST",
         "path": "/do",
         "query_string": b"",
         "headers": headers,
     }
-    await table.app(dict(scope), receive, send)
+    await table.app(scope, receive, send)
     assert sent[0]["status"] == 200
 
 
