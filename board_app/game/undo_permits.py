@@ -24,8 +24,8 @@ def undo_refused(state: State, seat: int, move: Move) -> Refusal | None:
     if way == "own":
         return None if _all_own(state, seat, move.name, to) else refuse("undo_own")
     then, now = turn_of(State(state.book.as_of(to), state.facts)), turn_of(state)
-    in_turn = (then.seat, then.number) == (now.seat, now.number)
-    return None if in_turn and now.seat == seat else refuse("undo_turn")
+    begun = now.number - then.number in (0, 1)  # a turn counts from its throw on
+    return None if then.seat == now.seat == seat and begun else refuse("undo_turn")
 
 
 def _back_to(state: State, move: Move) -> int | None:

@@ -25,6 +25,11 @@ class Asker(NamedTuple):
         """Whether everything is theirs to ask."""
         return self.kind == "banker"
 
+    @property
+    def number(self) -> int:
+        """The seat, 0 for a guest, -1 for the banker."""
+        return -1 if self.is_banker else self.seat
+
     def sits_at(self, seat: int) -> bool:
         """Whether the page of this seat is theirs to use."""
         return self.is_banker or self == Asker("seat", seat)

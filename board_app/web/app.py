@@ -248,7 +248,7 @@ class Pages:
 
     def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
-        self.attempts.put_down(kind, request.scope["from"], asker_of(request).seat, what)
+        self.attempts.put_down(kind, request.scope["from"], asker_of(request).number, what)
 
     def closed(self, request: HttpRequest, kind: str, sentence: str, what: str) -> Response:
         """The answer to somebody who may not; it leads back to a page that is theirs."""

@@ -42,7 +42,10 @@ TOLD: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Something that was tried at `at` (ms since 1970) from an address, `times` over; `who` is a player's seat or 0."""
+    """Something that was tried at `at` (ms since 1970) from an address, `times` over.
+
+    `who` is a player's seat, 0 somebody else, -1 the banker.
+    """
 
     at: int
     kind: str

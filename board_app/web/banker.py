@@ -92,7 +92,7 @@ class BankerPages:
             await asyncio.to_thread(admission.keep_pin, tried)
             if not await asyncio.to_thread(tried.fits, typed):
                 self._pages.put_down(request, "wrong_pin")
-                return outside("Wrong", "That is not the banker's PIN, or there is none.", "/banker")
+                return outside("Wrong PIN", "That is not the banker's PIN, or there is none.", "/banker")
             await asyncio.to_thread(admission.keep_pin, tried.tried(NONE))
         self._pages.put_down(request, "pin")
         answer = RedirectResponse("/banker", 303)

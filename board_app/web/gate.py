@@ -34,7 +34,7 @@ _OUTSIDE = """<!doctype html><html lang="en"><meta charset="utf-8">
 <link rel="stylesheet" href="/static/teller.css"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
 </html>"""
 _SCAN = "To come in, scan the QR code on the table screen, or open the address that is printed beside it."
-_BACK = '<p><a href="{}">Back</a></p>'
+_BACK = '<p class="soft"><a href="{}">Back to the table</a></p>'
 
 
 class Gate:

@@ -1,9 +1,11 @@
 """The command line: what it says, how it ends, and that a kill loses nothing."""
 
+import http.client
 import json
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -70,6 +72,17 @@ def test_phones_are_let_in_by_a_link_that_opens_the_door_alone(play: Play) -> No
     assert (int(found[1]), found[2], teller.token) == (teller.port, keys.join, keys.banker)
     assert "A new game of Revolution: Ada, Bo." in teller.said
     assert "<svg" in teller.page()
+
+
+def test_over_https_the_phones_warning_is_said_beforehand(play: Play) -> None:
+    teller = play("--no-unit", "--lan", "--https", "--name", "Ada")
+    assert teller.address.startswith("https://")
+    assert re.search(r"Phones: https://", teller.said)
+    assert "tap Advanced, then Proceed" in teller.said
+    again = ssl.create_default_context(cafile=str(teller.home / "https" / "signer.pem"))
+    with closing(http.client.HTTPSConnection("127.0.0.1", teller.port, timeout=30, context=again)) as line:
+        line.request("GET", f"/j/{teller.token}/table")
+        assert line.getresponse().status == 303
 
 
 def test_a_game_goes_on_after_a_kill_with_every_acknowledged_payment_once(play: Play) -> None:
