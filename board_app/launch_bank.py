@@ -146,13 +146,13 @@ class Bank:
         """
         keep_own_figures(self._home / self.figures_file, self.table.own_figures())
 
-    def kept(self, game: int, name: str) -> str:
+    def beside(self, game: int, name: str) -> str:
         """What is kept beside a game under a name, "" for nothing; game 0 stands for all of the folder."""
-        return self._library.kept(game, name)
+        return self._library.beside(game, name)
 
-    def keep(self, game: int, name: str, text: str) -> None:
+    def keep_beside(self, game: int, name: str, text: str) -> None:
         """Keep a text beside a game. Raises StoreError, nothing changed."""
-        self._library.keep(game, name, text)
+        self._library.keep_beside(game, name, text)
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""
@@ -197,7 +197,9 @@ class Bank:
                 return
             game = find_game(self._library, str(number))
             if join_token(self._home, game) != self.token:
-                self._library.keep(number, "seats", "")  # the keys of another evening open nothing: its seats are free
+                self._library.keep_beside(
+                    number, "seats", ""
+                )  # the keys of another evening open nothing: its seats are free
             keep_token(self._home, game, self.token)
             if number not in self._tables:
                 self._tables[number] = self._opened(game)

@@ -13,12 +13,14 @@ Offered = TypeVar("Offered", Choice, Prompt)
 
 def allotted(state: State, offered: Offered) -> Offered:
     """What is offered, with the seats that may ask for it; where people fill in a seat, a player fills in their own."""
-    blanks = offered.blanks if isinstance(offered, Prompt) else ()
+    blanks = getattr(offered, "blanks", ())  # a button has none
     if any(blank.name == "seat" for blank in blanks):
         seats: Seats = [seat for seat in offered.seats if _may(state, offered, seat)]
     else:
         seats = askers(state, Move(offered.move, dict(offered.args)))
-    return offered if seats is None else replace(offered, askers=tuple(seats))
+    if seats is None or (offered.seats and set(offered.seats) <= set(seats)):
+        return offered
+    return replace(offered, askers=tuple(seats))
 
 
 def _may(state: State, offered: Offered, seat: int) -> bool:

@@ -24,8 +24,8 @@ def undo_refused(state: State, seat: int, move: Move) -> Refusal | None:
     if way == "own":
         return None if _all_own(state, seat, move.name, to) else refuse("undo_own")
     then, now = turn_of(State(state.book.as_of(to), state.facts)), turn_of(state)
-    in_turn = (then.seat, then.number) == (now.seat, now.number)
-    return None if in_turn and now.seat == seat else refuse("undo_turn")
+    begun = now.number - then.number in (0, 1)  # a turn counts from its throw on
+    return None if then.seat == now.seat == seat and begun else refuse("undo_turn")
 
 
 def _back_to(state: State, move: Move) -> int | None:
@@ -54,12 +54,12 @@ def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
     if _all_own(state, seat, decision.move, to):
         return None
     then = State(state.book.as_of(to), state.facts)
-    if not then.has_seat(seat) or _stands_at(then, seat) > _stands_at(state, seat):
+    if not then.has_seat(seat) or stands_at(then, seat) > stands_at(state, seat):
         return refuse("undo_gain", seat=state.name(seat))
     return None
 
 
-def _stands_at(state: State, seat: int) -> int:
+def stands_at(state: State, seat: int) -> int:
     """What a player has and is owed, less what they owe, in quanta."""
     owed = sum(due.amount for due in state.dues() if due.payee == seat)
     return worth(state, seat) + owed - state.owed_by(seat)

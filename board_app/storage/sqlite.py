@@ -185,13 +185,13 @@ class Library(Shelf):
         """Go on with a game, finished or not; others stay as they are. Raises StoreError with nothing changed."""
         _commit(self._db, lambda: self._db.execute(_TAKE_UP, (game.id,)))
 
-    def kept(self, game: int, name: str) -> str:
+    def beside(self, game: int, name: str) -> str:
         """What is kept beside the journal of a game under a name, "" for nothing; game 0 stands for all of them."""
         with _readable(f"{self.path}"):
             row = self._db.execute("select body from kept where game=? and name=?", (game, name)).fetchone()
             return str(row[0]) if row else ""
 
-    def keep(self, game: int, name: str, text: str) -> None:
+    def keep_beside(self, game: int, name: str, text: str) -> None:
         """Keep a text beside a game. Raises StoreError with nothing changed."""
         sql = "insert into kept values(?, ?, ?) on conflict(game, name) do update set body=excluded.body"
         _commit(self._db, lambda: self._db.execute(sql, (game, name, text)))

@@ -25,6 +25,11 @@ class Asker(NamedTuple):
         """Whether everything is theirs to ask."""
         return self.kind == "banker"
 
+    @property
+    def number(self) -> int:
+        """The seat, 0 for a guest, -1 for the banker."""
+        return -1 if self.is_banker else self.seat
+
     def sits_at(self, seat: int) -> bool:
         """Whether the page of this seat is theirs to use."""
         return self.is_banker or self == Asker("seat", seat)
@@ -43,7 +48,7 @@ class Admission:
     def __init__(self, table: TableService, secret: str) -> None:
         self._table = table
         self.keys = Keys(secret)
-        self.pin = pin_from_text(table.kept(FOLDER, PIN))
+        self.pin = pin_from_text(table.beside(FOLDER, PIN))
         self._seatings: dict[int, Seating] = {}
 
     @property
@@ -51,7 +56,7 @@ class Admission:
         """The devices of the game in play."""
         game = self._table.game
         if game not in self._seatings:
-            self._seatings[game] = seating_from_text(self._table.kept(game, SEATS))
+            self._seatings[game] = seating_from_text(self._table.beside(game, SEATS))
         return self._seatings[game]
 
     def asker(self, text: str) -> Asker | None:
@@ -77,10 +82,10 @@ class Admission:
     def keep_seating(self, seating: Seating) -> None:
         """The devices have changed; on disk before anybody holds a new key. May wait for the disk."""
         game = self._table.game
-        self._table.keep(game, SEATS, seating.text())
+        self._table.keep_beside(game, SEATS, seating.text())
         self._seatings[game] = seating
 
     def keep_pin(self, pin: Pin) -> None:
         """The PIN, or how often it was mistyped, has changed. May wait for the disk."""
-        self._table.keep(FOLDER, PIN, pin.text())
+        self._table.keep_beside(FOLDER, PIN, pin.text())
         self.pin = pin

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -36,7 +36,7 @@ from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
 from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
-from board_app.web.stream import ANEW, Streams
+from board_app.web.stream import ANEW, LiveResponse, Room, Streams
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
@@ -68,6 +68,7 @@ class Pages:
         self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
+        self._room = Room()
         self.devices = Devices(self)
         self.bank = BankerPages(self, doorbell)
         self.slips = SlipPages(self, table)
@@ -89,6 +90,12 @@ class Pages:
         """Let every screen go; a server that stops does this first, or it would wait for them."""
         if self._streams is not None:
             self._streams.close()
+
+    @property
+    def streams(self) -> Streams:
+        """The streams of the game in play."""
+        assert self._streams is not None, "a request came before the server had started"
+        return self._streams
 
     async def table(self, request: HttpRequest) -> Response:
         """The table page."""
@@ -190,7 +197,7 @@ class Pages:
         try:
             asked = read(await self.body(request))
         except FormError as fault:
-            self.note(request, "form", str(fault))
+            self.put_down(request, "form", str(fault))
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
@@ -206,7 +213,7 @@ class Pages:
         if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
             return await self.slips.told_first(request, asked)
         if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
-            self.note(request, "move", asked.move.name)
+            self.put_down(request, "move", asked.move.name)
         if asked.move.name == CARD and isinstance(outcome, Accepted):
             try:
                 await asyncio.to_thread(self._table.keep_figures)
@@ -224,19 +231,18 @@ class Pages:
         now = str(self._table.game)
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
-        assert self._streams is not None, "a request came before the server had started"
         seat, asker = int(text), asker_of(request)
         if seat > TABLE and not asker.sits_at(seat):
             return self.closed(request, "page", "This is another player's page.", f"/events?seat={seat}")
-        if self._streams.full:
-            self.note(request, "streams")
+        if self._room.full:
+            self.put_down(request, "streams")
             return PlainTextResponse("There are as many live pages as there is room for. Close some.", 503)
-        messages = self._streams.follow(seat)
+        messages = self.streams.follow(seat)
         if asker.seat:
-            messages = self._while_sitting(seat and asker.seat, messages)
-        return StreamingResponse(messages, media_type="text/event-stream", headers=_FRESH)
+            messages = self.while_sitting(asker.seat, messages)
+        return LiveResponse(messages, self._room)
 
-    async def _while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    async def while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         """The messages for a device until its seat is given to another one."""
         key = self.admission.seat_key(seat)
         async for message in messages:
@@ -245,13 +251,13 @@ class Pages:
                 return
             yield message
 
-    def note(self, request: HttpRequest, kind: str, what: str = "") -> None:
+    def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
-        self.attempts.note(kind, request.scope["from"], asker_of(request).seat, what)
+        self.attempts.put_down(kind, request.scope["from"], asker_of(request).number, what)
 
     def closed(self, request: HttpRequest, kind: str, sentence: str, what: str) -> Response:
         """The answer to somebody who may not; it leads back to a page that is theirs."""
-        self.note(request, kind, what)
+        self.put_down(request, kind, what)
         seat = asker_of(request).seat
         return outside("Not yours", f"{sentence} Nothing was done.", f"/seat/{seat}" if seat else "/join")
 
@@ -259,13 +265,17 @@ class Pages:
         """The whole body of a form; no more than a form may have is ever held. Raises HTTPException 413."""
         body = await _body(request)
         if body is None:
-            self.note(request, "large")
+            self.put_down(request, "large")
             raise HTTPException(413, f"A form may have {MOST_BYTES} bytes at most. Nothing was done.")
         return body
 
     async def words(self, request: HttpRequest) -> Mapping[str, str]:
-        """The fields of a form that is no move."""
-        return dict(parse_qsl((await self.body(request)).decode("ascii", "replace"), max_num_fields=MOST_FIELDS))
+        """The fields of a form that is no move; none of one with too many."""
+        body = (await self.body(request)).decode("ascii", "replace")
+        try:
+            return dict(parse_qsl(body, max_num_fields=MOST_FIELDS))
+        except ValueError:
+            return {}
 
     async def view(self) -> TableView:
         """The newest picture."""

@@ -42,7 +42,10 @@ TOLD: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Something that was tried at `at` (ms since 1970) from an address, `times` over; `who` is a player's seat or 0."""
+    """Something that was tried at `at` (ms since 1970) from an address, `times` over.
+
+    `who` is a player's seat, 0 somebody else, -1 the banker.
+    """
 
     at: int
     kind: str
@@ -65,7 +68,7 @@ class Attempts:
         self._newest: deque[Attempt] = deque(_read(file), maxlen=SHOWN)
         self._file = _File(file) if file else None
 
-    def note(self, kind: str, address: str, who: int = 0, what: str = "") -> None:
+    def put_down(self, kind: str, address: str, who: int = 0, what: str = "") -> None:
         """Something was tried. The same again, with nothing in between, counts on one line."""
         attempt = Attempt(self._clock_ms(), kind, address, who, what[:WORDS])
         last = self._newest[-1] if self._newest else None

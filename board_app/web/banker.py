@@ -47,7 +47,7 @@ class BankerPages:
 
     def __init__(self, pages: "Pages", doorbell: Doorbell | None) -> None:
         self._pages = pages
-        self._doorbell = doorbell
+        self.doorbell = doorbell
         self._trying = asyncio.Lock()
 
     def routes(self) -> list[BaseRoute]:
@@ -64,7 +64,7 @@ class BankerPages:
         """The banker's page; others can type the PIN, where there is one."""
         pin = self._pages.admission.pin
         if not asker_of(request).is_banker:
-            return await self._pages.page("banker_enter.html", request, TABLE, pin=pin)
+            return await self._pages.page("banker_enter.html", request, TABLE, pin=pin, asker=asker_of(request))
         seating, devices = self._pages.admission.seating, self._pages.devices
         links = []
         for player in (await self._pages.view()).players:
@@ -87,7 +87,7 @@ class BankerPages:
         async with self._trying:
             admission, now_ms = self._pages.admission, clock_ms()
             if wait_ms := admission.pin.tries.wait_ms(now_ms):
-                self._pages.note(request, "early_pin")
+                self._pages.put_down(request, "early_pin")
                 answer = outside("Wait", f"Too many wrong PINs. Try again in {-(-wait_ms // 1000)} s.", "/banker", 429)
                 answer.headers["Retry-After"] = str(-(-wait_ms // 1000))
                 return answer
@@ -95,10 +95,10 @@ class BankerPages:
             tried = admission.pin.tried(admission.pin.tries.another(now_ms))
             await asyncio.to_thread(admission.keep_pin, tried)
             if not await asyncio.to_thread(tried.fits, typed):
-                self._pages.note(request, "wrong_pin")
-                return outside("Wrong", "That is not the banker's PIN, or there is none.", "/banker")
+                self._pages.put_down(request, "wrong_pin")
+                return outside("Wrong PIN", "That is not the banker's PIN, or there is none.", "/banker")
             await asyncio.to_thread(admission.keep_pin, tried.tried(NONE))
-        self._pages.note(request, "pin")
+        self._pages.put_down(request, "pin")
         answer = RedirectResponse("/banker", 303)
         give_key(answer, request.scope, admission, admission.keys.by_pin(admission.pin.generation))
         return answer
@@ -112,7 +112,7 @@ class BankerPages:
         async with self._trying:
             changed = await asyncio.to_thread(admission.pin.changed, typed, secrets.token_bytes(_SALT_BYTES))
             await asyncio.to_thread(admission.keep_pin, changed)
-        self._pages.note(request, "pin_set" if typed else "pin_gone")
+        self._pages.put_down(request, "pin_set" if typed else "pin_gone")
         answer = RedirectResponse("/banker", 303)
         if typed and keys.banker not in request.headers.get("cookie", ""):
             give_key(answer, request.scope, admission, keys.by_pin(changed.generation))
@@ -132,7 +132,7 @@ class BankerPages:
 
     def worry(self) -> str:
         """What to say when no phone has come for too long, "" otherwise."""
-        return self._doorbell.worry(clock_ms()) if self._doorbell else ""
+        return self.doorbell.worry(clock_ms()) if self.doorbell else ""
 
 
 def clock_ms() -> int:

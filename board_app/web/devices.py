@@ -54,7 +54,7 @@ class Devices:
             left = admission.seating.left(asker.seat) if asker.seat else admission.seating
             await self.keep(left.with_device(seat))
         give_key(answer, request.scope, admission, admission.seat_key(seat))
-        await self.note(request, "sat", seat)
+        await self.put_down(request, "sat", seat)
         return True
 
     async def stand(self, request: Request) -> Response:
@@ -62,7 +62,7 @@ class Devices:
         seat: int = request.path_params["seat"]
         async with self._changing:
             await self.keep(self._pages.admission.seating.left(seat))
-        await self.note(request, "stood", seat)
+        await self.put_down(request, "stood", seat)
         answer = RedirectResponse("/join", 303)
         if not asker_of(request).is_banker:
             give_key(answer, request.scope, self._pages.admission, self._pages.admission.keys.join)
@@ -72,7 +72,7 @@ class Devices:
         """Make the key of the device at a seat void; the next one is shown the link."""
         async with self._changing:
             await self.keep(self._pages.admission.seating.handed_on(seat))
-        await self.note(request, "handed", seat)
+        await self.put_down(request, "handed", seat)
 
     async def device(self, request: Request) -> Response:
         """The link with which another device sits at this seat too."""
@@ -96,10 +96,10 @@ class Devices:
         """Put down who sits where. Raises StoreError, nothing changed."""
         await asyncio.to_thread(self._pages.admission.keep_seating, seating)
 
-    async def note(self, request: Request, kind: str, seat: int) -> None:
+    async def put_down(self, request: Request, kind: str, seat: int) -> None:
         """Somebody came to a seat, or left it."""
         player = player_on(await self._pages.view(), seat)
-        self._pages.note(request, kind, player.name if player else str(seat))
+        self._pages.put_down(request, kind, player.name if player else str(seat))
 
 
 def unkept(_: Request, fault: Exception) -> Response:

@@ -38,5 +38,5 @@ def for_seat(page: Page) -> Page:
 
 def _closed(request: Request, sentence: str) -> Response:
     asker = asker_of(request)
-    request.scope["attempts"].note("page", request.scope["from"], asker.seat, request.url.path)
+    request.scope["attempts"].put_down("page", request.scope["from"], asker.number, request.url.path)
     return outside("Not yours", sentence, f"/seat/{asker.seat}" if asker.seat else "/join")

@@ -34,7 +34,7 @@ _OUTSIDE = """<!doctype html><html lang="en"><meta charset="utf-8">
 <link rel="stylesheet" href="/static/teller.css"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
 </html>"""
 _SCAN = "To come in, scan the QR code on the table screen, or open the address that is printed beside it."
-_BACK = '<p><a href="{}">Back</a></p>'
+_BACK = '<p class="soft"><a href="{}">Back to the table</a></p>'
 
 
 class Gate:
@@ -71,12 +71,12 @@ class Gate:
         if path.startswith(JOIN):
             return self._let_in(scope, held)
         if not held:
-            self._attempts.note("outside", scope["from"])
+            self._attempts.put_down("outside", scope["from"])
             return outside("Not in yet", _SCAN)
         scope["asker"] = asker = max(held, key=_weight)
         scope["attempts"] = self._attempts
         if scope["method"] == "POST" and not self._is_own(scope, headers):
-            self._attempts.note("origin", scope["from"], asker.seat)
+            self._attempts.put_down("origin", scope["from"], asker.seat)
             return outside("Not from here", "This was asked from a page that is not this table's. Nothing was done.")
         return None
 
@@ -84,7 +84,7 @@ class Gate:
         text, _, door = scope["path"].removeprefix(JOIN).partition("/")
         asker = self._admission.asker(text)
         if asker is None:
-            self._attempts.note("key", scope["from"])
+            self._attempts.put_down("key", scope["from"])
             return outside("Not in yet", f"This link belongs to another game. {_SCAN}")
         sitting = asker if asker.seat else max(held, key=_weight, default=asker)
         page = "/" if door == "table" else f"/seat/{sitting.seat}" if sitting.seat else "/join"

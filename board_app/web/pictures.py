@@ -18,6 +18,7 @@ from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
+from board_app.web.admission import BANKER
 from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, lacking, left_name, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
@@ -166,6 +167,9 @@ class Pictures:
             line=self._line,
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
+            asker=BANKER,
+            worry="",
+            secure="",
             amount_hint=AMOUNT_HINTS[scale],
         )
         self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}

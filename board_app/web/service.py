@@ -107,10 +107,10 @@ class TableService(Protocol):
         Raises StoreError when that cannot be kept; the game in play then goes on.
         """
 
-    def kept(self, game: int, name: str) -> str:
+    def beside(self, game: int, name: str) -> str:
         """What is kept beside the journal of a game under a name, "" for nothing; game 0 stands for all of them."""
 
-    def keep(self, game: int, name: str, text: str) -> None:
+    def keep_beside(self, game: int, name: str, text: str) -> None:
         """Keep a text beside a game. Raises StoreError when the disk cannot: what was kept before stays."""
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
