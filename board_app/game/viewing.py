@@ -1,6 +1,7 @@
 """From book to picture: everything a screen shows."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
@@ -22,6 +23,7 @@ from board_app.game.view import (
     PlayView,
     ProjectView,
     TableView,
+    TwinView,
     UnitView,
     WaitingView,
 )
@@ -31,6 +33,8 @@ from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
 from board_app.rules.confirming import confirms
 from board_app.rules.facts import Deed
 from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
+from board_app.rules.options import keys_are_everybodys
+from board_app.rules.options import options as table_options
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
@@ -70,10 +74,13 @@ def table_view(
     may: May = lambda _: False,
     ends_ms: int = 0,
     offers: Offers = NO_OFFERS,
+    twin: TwinView | None = None,
+    place: str = "",
 ) -> TableView:
     """The picture of a table.
 
-    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own.
+    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own,
+    `twin` and `place` the unit's (`UnitView`).
     """
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
@@ -89,7 +96,9 @@ def table_view(
         waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
-        unit=_unit_view(state, unit, bool(len(outbox))),
+        unit=replace(
+            _unit_view(state, unit, bool(len(outbox))), twin=twin, open_keys=keys_are_everybodys(state), place=place
+        ),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
         redo=redo_target(book),
@@ -119,7 +128,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         turn, sentence = 0, say("do", between)
     options = tuple(
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
-        for option in state.facts.options.values()
+        for option in table_options(state).values()
     )
     choices, prompts = asked_for(state, table_choices(state, may, offers), may, offers)
     prompts = (*prompts, *own_forms(state, offers.forms))

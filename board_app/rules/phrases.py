@@ -6,6 +6,7 @@ from typing import Any
 from board_app.rules.board import Card
 from board_app.rules.facts import Deed
 from board_app.rules.figure_names import figure_name
+from board_app.rules.options import options
 from board_app.rules.roles import at_war
 from board_app.rules.state import State
 from board_app.words import known, say
@@ -107,8 +108,13 @@ def _way(_: State, value: Any) -> str:
     return say("way", value)
 
 
+def _hand(state: State, value: Any) -> str:
+    """Who lends the unit a hand; 0 is whoever asks for the table itself."""
+    return state.name(int(value)) if value else say("name", "banker")
+
+
 def _option(state: State, value: Any) -> str:
-    option = state.facts.options.get(str(value))
+    option = options(state).get(str(value))
     return option.label if option else str(value)
 
 
@@ -202,6 +208,8 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "payer": _seat,
     "payee": _seat,
     "giver": _seat,
+    "owner": _seat,
+    "hand": _hand,
     "taker": _seat,
     "amount": _money,
     "opening": _money,

@@ -23,7 +23,7 @@ from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
 from board_app.web.lookup import left_name, player_on
-from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
+from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
 
@@ -114,6 +114,14 @@ class Pages:
         words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
         return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
+    async def unit(self, request: HttpRequest) -> Response:
+        """The unit's twin, its keys and cards, and for the table itself the units it could have in its place."""
+        seat: int = request.path_params.get("seat", TABLE)
+        if seat and player_on(await self._view(), seat) is None:
+            return RedirectResponse("/join", 303)
+        units = () if seat else await asyncio.to_thread(self._table.units)
+        return await self._page("unit_page.html", request, seat, units=units)
+
     async def games(self, request: HttpRequest) -> Response:
         """Every saved game."""
         try:
@@ -199,11 +207,12 @@ class Pages:
         text = request.query_params.get("seat", "")
         if text not in _STREAMS:
             return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
+        page = UNIT if request.query_params.get("page") == UNIT else ""
         now = str(self._table.game)
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
         assert self._streams is not None, "a request came before the server had started"
-        return StreamingResponse(self._streams.follow(int(text)), media_type="text/event-stream", headers=_FRESH)
+        return StreamingResponse(self._streams.follow(int(text), page), media_type="text/event-stream", headers=_FRESH)
 
     async def _view(self) -> TableView:
         # Asked off the loop: the table may be busy with its disk.
@@ -257,6 +266,8 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
             Route("/cards/{number:int}", pages.cards),
+            Route("/unit", pages.unit),
+            Route("/seat/{seat:int}/unit", pages.unit),
             Route("/games", pages.games),
             Route("/go-on", pages.go_on, methods=["POST"]),
             Route("/deal", pages.two),

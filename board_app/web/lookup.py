@@ -111,6 +111,11 @@ def collects(view: TableView, player: PlayerView | None) -> bool:
     return view.round is None and player is not None and not player.place and not player.out
 
 
+def may_press(view: TableView, seat: int) -> bool:
+    """Whether the page of a seat, or of the table (0), may press the unit's keys."""
+    return seat == 0 or (seat > 0 and view.unit.open_keys)
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -137,6 +142,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         standing,
         collects,
         turn_of,
+        may_press,
     )
 }
 """The questions by the names that templates ask them with."""

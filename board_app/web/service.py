@@ -91,6 +91,12 @@ class TableService(Protocol):
         Raises StoreError when that cannot be kept; the game in play then goes on.
         """
 
+    def units(self) -> Sequence[tuple[str, str]]:
+        """The units it could have in place of its own: the word of the move `use_unit`, and where each is.
+
+        May take a moment: it looks what is plugged in.
+        """
+
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""
 

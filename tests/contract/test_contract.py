@@ -36,7 +36,7 @@ def test_a_greeting_says_who_and_where(call: Call) -> None:
 
 
 def test_another_major_is_refused_and_the_unit_stays_usable(app: Caller) -> None:
-    assert app.ask("hello", 2, 0, "contract", "") == ["e", "version", 1, 0]
+    assert app.ask("hello", 2, 0, "contract", "") == ["e", "version", 1, 1]
     assert app.balances() == [1500, 1500]
 
 

@@ -1,0 +1,142 @@
+"""Hands on the unit from a page: who may lend them, what they may do, and what the log says of them.
+
+A key is a key, whichever unit has it. A card is different: plastic that lies in a slot cannot be moved by a page, so a
+page puts in only cards of this table, into a slot that is free, and takes out only what a page has put in. The unit on
+this machine has no plastic: there a page may take out whatever lies there.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from board_app.game.clerk import Clerk
+from board_app.game.contract import NOWHERE_IN_PARTICULAR, Place
+from board_app.game.desk import UnitDesk
+from board_app.rules.decisions import refuse
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
+from board_app.rules.options import keys_are_everybodys
+from board_app.words import say
+from unit_driver.link.catalogue import check
+from unit_driver.messages import Insert, Press, Remove, Request
+from unit_driver.notices import CardSeen, Notice
+
+BANKER: Final = 0
+"""The seat that stands in a line for whoever asks for the table itself."""
+
+_TYPED: Final = tuple("0123456789.")
+"""Keys that do nothing by themselves: the log names them with the key that acts."""
+
+_REQUESTS: Final[Mapping[str, Callable[[Mapping[str, str]], Request]]] = {
+    "press": lambda words: Press(words["key"], words.get("how", "tap")),
+    "insert": lambda words: Insert(words["slot"], words["uid"]),
+    "remove": lambda words: Remove(words["slot"]),
+}
+HANDS: Final = tuple(_REQUESTS)
+"""The moves that are hands."""
+
+
+class Hands:
+    """The hands of all pages on the unit at one desk, which is at `place`."""
+
+    def __init__(self, clerk: Clerk, desk: UnitDesk) -> None:
+        self._clerk = clerk
+        self._desk = desk
+        self.place = NOWHERE_IN_PARTICULAR
+        self._laid: dict[str, str] = {}
+        self._typed: list[str] = []
+        self._typist = BANKER
+
+    def begin(self, place: Place) -> None:
+        """Another unit is coming: cards that pages have put into this one are taken out while it still hears."""
+        self.place = place
+        for slot in tuple(self._laid):
+            self._desk.asked(Remove(slot))
+        self._laid.clear()
+        self._typed.clear()
+
+    def can_take_out(self, slot: str) -> bool:
+        """Whether a page may take the card out of a slot: there is no plastic in it."""
+        return self.place.here or slot in self._laid
+
+    def heard(self, notice: Notice) -> None:
+        """The unit has told something: a card that is out, or another one, was put in by no page."""
+        if isinstance(notice, CardSeen) and self._laid.get(notice.slot) != notice.uid:
+            self._laid.pop(notice.slot, None)
+
+    def use(self, seat: int | None, move: Move, op: str) -> Outcome:
+        """Lend the unit a hand; what it does comes back as the unit's own facts. Raises StoreError, nothing done."""
+        request = _request(move)
+        if request is None:
+            return refuse("bad_hand")
+        if not self._desk.serving:
+            return refuse("no_unit")
+        if seat is not None and not keys_are_everybodys(self._clerk.state()):
+            return refuse("keys_are_the_bankers")
+        if self._desk.behind:
+            return refuse("unit_behind")
+        who = seat or BANKER
+        if isinstance(request, Press):
+            self._press(who, request, op)
+        elif isinstance(request, Insert):
+            if barred := self._barred(request):
+                return barred
+            self._insert(who, request, op)
+        elif isinstance(request, Remove):
+            if not self.can_take_out(request.slot):
+                return refuse("plastic", slot=request.slot)
+            self._write("hand_out", who, op, slot=request.slot)
+            self._desk.asked(request)
+        return Accepted("posted", op, say("unit", "hand"))
+
+    def _press(self, who: int, request: Press, op: str) -> None:
+        if request.how == "tap" and request.key in _TYPED:
+            if who != self._typist:
+                self._tell_typed()
+            self._typist = who
+            self._typed.append(request.key)
+        elif request.how != "up":
+            if who != self._typist:
+                self._tell_typed()
+            keys = [*self._typed, request.key]
+            self._write("hand_keys" if request.how == "tap" else "hand_holds", who, op, keys=" ".join(keys))
+            self._typed.clear()
+        self._desk.asked(request)
+
+    def _tell_typed(self) -> None:
+        """Name what somebody has typed before another one goes on."""
+        if self._typed:
+            self._write("hand_keys", self._typist, "", keys=" ".join(self._typed))
+            self._typed.clear()
+
+    def _barred(self, request: Insert) -> Refusal | None:
+        """Why a card cannot be put into a slot from a page."""
+        if request.uid not in self._clerk.book.section("cards"):
+            return refuse("strange_card", uid=request.uid)
+        for card in self._desk.standing.cards:
+            here = card.slot == request.slot or card.uid == request.uid
+            if here and not self.can_take_out(card.slot):
+                return refuse("plastic", slot=card.slot)
+        return None
+
+    def _insert(self, who: int, request: Insert, op: str) -> None:
+        # One card is in one slot, and a slot holds one.
+        account = int(self._clerk.book.section("cards")[request.uid])
+        self._write("hand_in", who, op, slot=request.slot, owner=self._clerk.state().seat_of(account) or 0)
+        for card in self._desk.standing.cards:
+            if card.slot == request.slot or card.uid == request.uid:
+                self._desk.asked(Remove(card.slot))
+                self._laid.pop(card.slot, None)
+        if self._desk.asked(request):
+            self._laid[request.slot] = request.uid
+
+    def _write(self, move: str, who: int, op: str, **words: object) -> None:
+        self._clerk.write(move, {"hand": who, **words}, (), op=op, seat=who or None)
+
+
+def _request(move: Move) -> Request | None:
+    """What the unit is asked; None for what is no hand on it."""
+    words = {name: str(value) for name, value in move.args.items()}
+    try:
+        request = _REQUESTS[move.name](words)
+    except KeyError:
+        return None
+    return None if check("q", request.name, request.args) else request
