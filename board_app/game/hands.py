@@ -25,6 +25,9 @@ BANKER: Final = 0
 _TYPED: Final = tuple("0123456789.")
 """Keys that do nothing by themselves: the log names them with the key that acts."""
 
+TYPED_MOST: Final = 20
+"""How many of them the log waits for a key that acts."""
+
 _REQUESTS: Final[Mapping[str, Callable[[Mapping[str, str]], Request]]] = {
     "press": lambda words: Press(words["key"], words.get("how", "tap")),
     "insert": lambda words: Insert(words["slot"], words["uid"]),
@@ -42,6 +45,7 @@ class Hands:
         self._desk = desk
         self.place = NOWHERE_IN_PARTICULAR
         self._laid: dict[str, str] = {}
+        self._seen: set[str] = set()
         self._typed: list[str] = []
         self._typist = BANKER
 
@@ -50,17 +54,21 @@ class Hands:
         self.place = place
         for slot in tuple(self._laid):
             self._desk.asked(Remove(slot))
-        self._laid.clear()
+            self._forget(slot)
         self._typed.clear()
 
-    def can_take_out(self, slot: str) -> bool:
-        """Whether a page may take the card out of a slot: there is no plastic in it."""
-        return self.place.here or slot in self._laid
+    def is_loose(self, card: CardSeen) -> bool:
+        """Whether a page may take this card out of its slot: it is no plastic."""
+        return self.place.here or self._laid.get(card.slot) == card.uid
 
     def heard(self, notice: Notice) -> None:
-        """The unit has told something: a card that is out, or another one, was put in by no page."""
-        if isinstance(notice, CardSeen) and self._laid.get(notice.slot) != notice.uid:
-            self._laid.pop(notice.slot, None)
+        """The unit has told something: a card that a page had put in and that was seen there may be out."""
+        if not isinstance(notice, CardSeen):
+            return
+        if self._laid.get(notice.slot) == notice.uid:
+            self._seen.add(notice.slot)
+        elif notice.slot in self._seen:  # otherwise it tells of the time before
+            self._forget(notice.slot)
 
     def use(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Lend the unit a hand; what it does comes back as the unit's own facts. Raises StoreError, nothing done."""
@@ -81,7 +89,7 @@ class Hands:
                 return barred
             self._insert(who, request, op)
         elif isinstance(request, Remove):
-            if not self.can_take_out(request.slot):
+            if not self._can_take_out(request.slot):
                 return refuse("plastic", slot=request.slot)
             self._write("hand_out", who, op, slot=request.slot)
             self._desk.asked(request)
@@ -89,7 +97,7 @@ class Hands:
 
     def _press(self, who: int, request: Press, op: str) -> None:
         if request.how == "tap" and request.key in _TYPED:
-            if who != self._typist:
+            if who != self._typist or len(self._typed) >= TYPED_MOST:
                 self._tell_typed()
             self._typist = who
             self._typed.append(request.key)
@@ -113,20 +121,29 @@ class Hands:
             return refuse("strange_card", uid=request.uid)
         for card in self._desk.standing.cards:
             here = card.slot == request.slot or card.uid == request.uid
-            if here and not self.can_take_out(card.slot):
+            if here and not self.is_loose(card):
                 return refuse("plastic", slot=card.slot)
         return None
+
+    def _can_take_out(self, slot: str) -> bool:
+        put_there = slot in self._laid or self.place.here
+        return put_there and all(self.is_loose(card) for card in self._desk.standing.cards if card.slot == slot)
 
     def _insert(self, who: int, request: Insert, op: str) -> None:
         # One card is in one slot, and a slot holds one.
         account = int(self._clerk.book.section("cards")[request.uid])
         self._write("hand_in", who, op, slot=request.slot, owner=self._clerk.state().seat_of(account) or 0)
-        for card in self._desk.standing.cards:
-            if card.slot == request.slot or card.uid == request.uid:
-                self._desk.asked(Remove(card.slot))
-                self._laid.pop(card.slot, None)
+        lying = {**{card.slot: card.uid for card in self._desk.standing.cards}, **self._laid}
+        for slot, uid in lying.items():
+            if slot == request.slot or uid == request.uid:
+                self._desk.asked(Remove(slot))
+                self._forget(slot)
         if self._desk.asked(request):
             self._laid[request.slot] = request.uid
+
+    def _forget(self, slot: str) -> None:
+        self._laid.pop(slot, None)
+        self._seen.discard(slot)
 
     def _write(self, move: str, who: int, op: str, **words: object) -> None:
         self._clerk.write(move, {"hand": who, **words}, (), op=op, seat=who or None)

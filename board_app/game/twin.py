@@ -37,7 +37,7 @@ def twin_view(state: State, unit: UnitStanding, hands: Hands) -> TwinView | None
 def _card(state: State, card: CardSeen | None, hands: Hands) -> TwinCard | None:
     if card is None:
         return None
-    return _drawn(state, card.uid, card.account, hands.can_take_out(card.slot))
+    return _drawn(state, card.uid, card.account, hands.is_loose(card))
 
 
 def _drawn(state: State, uid: str, account: int, loose: bool = False) -> TwinCard:
