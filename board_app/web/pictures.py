@@ -72,12 +72,40 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("break", "open-keys", "face", "called", "players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
+    *(
+        "break",
+        "open-keys",
+        "face",
+        "called",
+        "players",
+        "round",
+        "now",
+        "dues",
+        "chances",
+        "waiting",
+        "unit",
+        "undo",
+        "log",
+        "deeds",
+    ),
     *("asides", "options", "deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who"),
     *("buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("break", "open-keys", "unit-line", "purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds"),
+    *(
+        "break",
+        "open-keys",
+        "unit-line",
+        "purse",
+        "round",
+        "now",
+        "dues",
+        "chances",
+        "waiting",
+        "undo",
+        "wage",
+        "own-deeds",
+    ),
     *("asides", "partners", "everybody", "recent", "payees", "buy-deed", "rent-deed"),
 )
 ON_JOIN: Final = ("break", "open-keys", "seats")

@@ -85,7 +85,9 @@ def key_areas() -> tuple[tuple[Cap, Area], ...]:
         column = 0
         for cap in row:
             x, y = KEYPAD.x + column * wide, KEYPAD.y + number * high
-            found.append((cap, Area(round(x, 1), round(y, 1), round(cap.columns * wide - GAP, 1), round(high - GAP, 1))))
+            found.append(
+                (cap, Area(round(x, 1), round(y, 1), round(cap.columns * wide - GAP, 1), round(high - GAP, 1)))
+            )
             column += cap.columns
     return tuple(found)
 

@@ -22,7 +22,7 @@ from unit_driver.ports.listing import FoundPort
 from unit_driver.ports.port import Port
 
 WAIT_S = 30.0
-PICO = {"vid": 0x2E8A, "pid": 0x0005}
+PICO = (0x2E8A, 0x0005)
 
 
 @contextmanager
@@ -113,7 +113,7 @@ def ways(named: str | None, *ports: FoundPort) -> Ways:
     return Ways(UnitProcess([sys.executable, "-c", refuses], lambda _: None), named, lambda _: None, lambda: ports)
 
 
-BOARD, BRIDGE = FoundPort("/dev/ttyACM0", **PICO), FoundPort("/dev/ttyUSB0", vid=0x1A86, pid=0x7523)
+BOARD, BRIDGE = FoundPort("/dev/ttyACM0", *PICO), FoundPort("/dev/ttyUSB0", vid=0x1A86, pid=0x7523)
 
 
 @pytest.mark.parametrize(
@@ -122,11 +122,13 @@ BOARD, BRIDGE = FoundPort("/dev/ttyACM0", **PICO), FoundPort("/dev/ttyUSB0", vid
         ("", (), [HERE]),
         (None, (BOARD, BRIDGE), [HERE, "/dev/ttyACM0"]),
         ("usb", (BOARD,), [HERE, "usb"]),
-        ("usb", (BOARD, FoundPort("/dev/ttyACM1", **PICO)), [HERE, "usb", "/dev/ttyACM0", "/dev/ttyACM1"]),
+        ("usb", (BOARD, FoundPort("/dev/ttyACM1", *PICO)), [HERE, "usb", "/dev/ttyACM0", "/dev/ttyACM1"]),
         ("/dev/ttyACM0", (BOARD,), [HERE, "/dev/ttyACM0"]),
     ],
 )
-def test_a_port_that_is_no_known_board_is_no_way(named: str | None, ports: tuple[FoundPort, ...], keys: list[str]) -> None:
+def test_a_port_that_is_no_known_board_is_no_way(
+    named: str | None, ports: tuple[FoundPort, ...], keys: list[str]
+) -> None:
     with closing(ways(named, *ports)) as found:
         assert [way.key for way in found.listed()] == keys
         assert [way.place.here for way in found.listed()] == [True, *[False] * (len(keys) - 1)]

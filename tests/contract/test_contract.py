@@ -139,6 +139,15 @@ def test_notices_tell_what_is_shown_and_done(app: Caller) -> None:
     assert shown[:2] == [True, "15M"]
 
 
+def test_whoever_turns_notices_on_is_told_what_lies_in_the_slots_and_is_shown(app: Caller) -> None:
+    assert app.ask("insert", "red", BO) == ["a"]
+    for _ in range(2):
+        app.notices.clear()
+        assert app.ask("configure", [["notices", 1]]) == ["a"]
+        assert app.next_notice("card") == ["red", BO, 2]
+        assert app.next_notice("view")[:3] == [True, "", "15M"]
+
+
 def test_a_due_is_asked_for_and_paid_refused_or_withdrawn(app: Caller) -> None:
     assert app.ask("ask", 7, 1, 2, 50, "RENT", 60_000) == ["a"]
     assert app.ask("ask", 8, 1, 2, 50, "RENT", 60_000) == ["e", "asking", 7]

@@ -119,7 +119,10 @@ def test_a_host_that_comes_later_is_told_of_the_display_and_the_cards_in_the_slo
         served.player.wait(200)
         told += served.written()
     notices = [frame for _, frame in told if frame[0] == "n"]
-    assert notices == [["n", "card", "red", CARD_1, 1], ["n", "view", *served.player.unit.view(served.player.now_ms).values()]]
+    assert notices == [
+        ["n", "card", "red", CARD_1, 1],
+        ["n", "view", *served.player.unit.view(served.player.now_ms).values()],
+    ]
 
 
 def test_both_cards_put_in_at_once_are_both_told() -> None:

@@ -125,7 +125,9 @@ class HandedClock:
 
 def clocked(clock: HandedClock) -> TableActor:
     store = MemoryStore()
-    return TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, clock_s=clock)
+    return TableActor(
+        lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, clock_s=clock
+    )
 
 
 def nudged(actor: TableActor) -> None:

@@ -81,7 +81,9 @@ def test_what_one_has_typed_is_named_before_another_goes_on() -> None:
     typed(world, "1", seat=1)
     typed(world, "2", seat=2)
     typed(world, "C", seat=1)
-    assert lines(world)[-3:] == [f"{who} on the unit's page" for who in ("Ada pressed 1", "Bo pressed 2", "Ada pressed C")]
+    assert lines(world)[-3:] == [
+        f"{who} on the unit's page" for who in ("Ada pressed 1", "Bo pressed 2", "Ada pressed C")
+    ]
 
 
 def test_keys_that_lead_to_nothing_are_named_all_the_same() -> None:
