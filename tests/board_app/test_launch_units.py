@@ -98,6 +98,17 @@ def test_where_no_unit_answers_the_one_there_is_stays(tmp_path: Path) -> None:
         assert isinstance(do(bank, "use_unit", unit=HERE), Accepted)
 
 
+def test_a_fault_of_the_program_in_mid_swap_is_told_to_whoever_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a fault of the program")
+
+    monkeypatch.setattr(Ways, "reach", broken)
+    with bank_of(tmp_path, None) as bank, pytest.raises(RuntimeError, match="a fault of the program"):
+        do(bank, "use_unit", unit=HERE)
+
+
 def test_a_bank_without_ways_has_no_other_unit(tmp_path: Path) -> None:
     with open_bank(tmp_path, None) as bank:
         assert bank.units() == ()

@@ -5,6 +5,7 @@ import pytest
 from board_app.game.contract import Place
 from board_app.game.hands import TYPED_MOST
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
+from tests.board_app.game.test_clerk import FullStore
 from tests.world import CARDS, World, newest, seated, sums
 
 HERE = Place("here", here=True)
@@ -170,6 +171,35 @@ def test_the_unit_on_this_machine_has_no_plastic() -> None:
     world.settle()
     assert isinstance(hand(world, None, "remove", slot="red"), Accepted)
     assert held_in_red(world) == ""
+
+
+def test_a_card_from_a_page_that_a_hand_takes_out_is_forgotten_and_keys_are_no_cards() -> None:
+    world = seated()
+    hand(world, None, "insert", slot="red", uid=CARDS[1])
+    typed(world, "5")
+    world.unit.cards_out()
+    world.settle()
+    world.unit.card("red", CARDS[1])
+    world.settle()
+    assert code(hand(world, None, "remove", slot="red")) == "plastic"
+
+
+def test_a_hand_that_the_disk_cannot_name_is_not_lent() -> None:
+    store = FullStore()
+    world = seated(store=store)
+    store.full = True
+    assert code(hand(world, None, "press", key="GO")) == "storage"
+    assert code(hand(world, None, "insert", slot="red", uid=CARDS[1])) == "storage"
+    assert (held_in_red(world), sums(world)) == ("", [1500, 1500])
+    store.full = False
+    world.table.attend(world.line, None, HERE, swapped=True)
+    store.full = True
+    world.table.attend(world.line, None, HERE, swapped=True)
+    store.full = False
+    world.pass_time(1000)
+    assert [line for line in lines(world) if "Another unit" in line] == [
+        "Another unit keeps the balances from here on: here"
+    ]
 
 
 def test_a_card_from_a_page_is_out_before_another_unit_comes() -> None:
