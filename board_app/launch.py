@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
-from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
-from board_app.launch_bank import Bank, OpenPort, open_bank
+from board_app.launch_bank import Bank, open_bank
 from board_app.launch_editions import find_edition
 from board_app.launch_games import SavedGame, find_game, saved_games
+from board_app.launch_unit import UnitProcess, can_show_window, unit_command
+from board_app.launch_units import Ways
 from board_app.ledger.line import Line, effects_to_json, legs_of
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
@@ -65,8 +66,10 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
     from board_app.web.server import EVERYWHERE, LOOPBACK, address_here, bind
 
     with ExitStack() as parts:
-        open_port, window = _unit_of(wishes, parts, say)
-        bank = parts.enter_context(open_bank(wishes.home, open_port, wishes.new, window, wishes.edition, wishes.game))
+        ways = parts.enter_context(closing(_units_of(wishes, say)))
+        bank = parts.enter_context(
+            open_bank(wishes.home, None, wishes.new, None, wishes.edition, wishes.game, ways=ways)
+        )
         _seat(bank.table, wishes.names, say)
         _call(bank.table, wishes.called, say)
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
@@ -143,25 +146,13 @@ def _told(line: Line, sentence: str) -> dict[str, object]:
     }
 
 
-def _unit_of(wishes: Wishes, parts: ExitStack, say: Say) -> tuple[OpenPort | None, Window | None]:
-    """How to reach the unit that was wished for, and its window on this machine."""
-    if wishes.unit is None:
-        return None, None
-    if wishes.unit:
-        from board_app.launch_line import telling_opener  # late: only a named unit needs it
-
-        return telling_opener(wishes.unit, say), None
-    from board_app.launch_unit import UnitProcess, unit_command  # late: a game without a unit needs no process
-
-    process = UnitProcess(unit_command(wishes.home / "unit"), say, _shows_window(wishes))
-    process.start()
-    parts.callback(process.close)
-    return process.open_port, process
+def _units_of(wishes: Wishes, say: Say) -> Ways:
+    """The units there are, first the one that was wished for."""
+    process = UnitProcess(unit_command(wishes.home / "unit"), say, wishes.window and can_show_window())
+    return Ways(process, wishes.unit, say)
 
 
 def _shows_window(wishes: Wishes) -> bool:
-    from board_app.launch_unit import can_show_window  # late, as above
-
     return wishes.unit == "" and wishes.window and can_show_window()
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from board_app.editions.pack import Pack
 from board_app.game.actor import TableActor, TableStoppedError
-from board_app.game.contract import Window
+from board_app.game.contract import NOWHERE_IN_PARTICULAR, Window
 from board_app.game.raising import Shortfall
 from board_app.game.slips import Slip
 from board_app.game.store import StoreError
@@ -21,18 +21,21 @@ from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
 from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
 from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
+from board_app.launch_units import NoUnitError, OpenPort, Way, Ways, going_on
 from board_app.money import Scale
+from board_app.rules.decisions import refuse
 from board_app.rules.fields import FactsError
 from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
-from board_app.rules.moves import Move, Outcome, Refusal
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.storage.sqlite import Game, Library
+from board_app.words import say as words
 from unit_driver.linked_unit import LinkedUnit
-from unit_driver.ports.port import Port
 
 NEW_GAME: Final = "revolution"
 
-OpenPort = Callable[[], Port]
+SWAP: Final = "use_unit"
+"""The move that asks for another unit in mid-game."""
 
 
 class OtherGameError(Exception):
@@ -54,14 +57,16 @@ class Bank:
         window: Window | None,
         game: Game,
         resumed: bool,
+        ways: Ways | None = None,
     ) -> None:
         self._library = library
         self._home = home
-        self._open_port = open_port
-        self._window = window
+        self._ways = ways
+        self._way = Way("", NOWHERE_IN_PARTICULAR, open_port, window) if open_port else ways.first if ways else None
         self._changing = threading.Lock()
         self._tables: dict[int, TableActor] = {}
         self._unit: LinkedUnit | None = None
+        self._closed = False
         self._game = game
         self.token = join_token(home, self._game)
         self._tables[self._game.id] = self._opened(self._game)
@@ -97,7 +102,9 @@ class Bank:
     def submit(
         self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
     ) -> "Future[Outcome]":
-        """Ask the table for a move; a name by which another saved game is found is refused here."""
+        """Ask the table for a move; a name by which another saved game is found is refused here, units are swapped."""
+        if move.name == SWAP:
+            return self._swapping(None if banker else seat, str(move.args.get("unit", "")), op)
         if move.name == "name_game" and (taken := self._name_taken(str(move.args.get("name", "")))):
             refused: Future[Outcome] = Future()
             refused.set_result(taken)
@@ -208,8 +215,46 @@ class Bank:
             self.resumed = True
             self._attend()
 
+    def units(self) -> tuple[tuple[str, str], ...]:
+        """The units this table could have in place of its own: what each is chosen by (`use_unit`), where it is."""
+        ways = self._ways.listed() if self._ways else ()
+        return tuple((way.key, way.place.name) for way in ways if self._way is None or way.key != self._way.key)
+
+    def _swapping(self, seat: int | None, key: str, op: str) -> "Future[Outcome]":
+        """Swap units beside everything else: whether a unit answers takes seconds to know."""
+        swapped: Future[Outcome] = Future()
+
+        def swap() -> None:
+            try:
+                swapped.set_result(self._swapped(seat, key, op))
+            except Exception as fault:  # whatever it is, whoever asked must hear of it
+                swapped.set_exception(fault)
+
+        threading.Thread(target=swap, name="swapping units").start()
+        return swapped
+
+    def _swapped(self, seat: int | None, key: str, op: str) -> Outcome:
+        """Put the unit of this name in service; where none answers, the one there is stays."""
+        if seat is not None:
+            return refuse("swap_is_the_bankers")
+        with self._changing:
+            if self._way is None or self._way.key != key:
+                session_id = secrets.token_hex(4)
+                try:
+                    if self._ways is None or self._closed:
+                        raise NoUnitError(words("swap", "gone"))
+                    way, port = self._ways.reach(key, session_id, _steady_ms)
+                except NoUnitError as none:
+                    return refuse("not_swapped", why=str(none))
+                self._way = way
+                self._unit = LinkedUnit(going_on(port, way.open_port), session_id, _steady_ms)
+                self.table.attend(self._unit, way.window, way.place, swapped=True)
+            return Accepted("posted", op, words("swap", "done", place=self._way.place.name))
+
     def close(self) -> None:
         """End every table, and the unit's line; everything acknowledged is on disk already."""
+        with self._changing:
+            self._closed = True
         for table in reversed(self._tables.values()):
             table.close()
 
@@ -228,12 +273,13 @@ class Bank:
         return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
 
     def _attend(self) -> None:
-        if self._open_port is None:
+        way = self._way
+        if way is None:
             return
         if self._unit is not None:
             self._unit.close()  # first: a unit serves one host at a time
-        self._unit = LinkedUnit(self._open_port, secrets.token_hex(4), _steady_ms)
-        self.table.attend(self._unit, self._window)
+        self._unit = LinkedUnit(way.open_port, secrets.token_hex(4), _steady_ms)
+        self.table.attend(self._unit, way.window, way.place)
 
 
 def keep_own_figures(file: Path, text: str) -> None:
@@ -272,8 +318,11 @@ def open_bank(
     window: Window | None = None,
     edition: str = "",
     game: str = "",
+    ways: Ways | None = None,
 ) -> Iterator[Bank]:
     """The game in play of a data folder, or a new one (`new`: in its place), with the unit behind a port.
+
+    `ways` are the units it could have; without a port it begins with the first of them.
 
     `game` is the name or number of one to go on with. `edition` is that of a new game; a game nobody has joined yet
     gives way to one of this edition. Raises StoreError when the folder is in use, of a newer version or unreadable,
@@ -285,7 +334,7 @@ def open_bank(
         chosen = last if last is not None and resumed else library.create(edition or NEW_GAME, _now_ms())
         if last is not None and not resumed:
             library.finish(last, chosen)
-        with closing(Bank(library, home, open_port, window, chosen, resumed)) as bank:
+        with closing(Bank(library, home, open_port, window, chosen, resumed, ways)) as bank:
             yield bank
 
 

@@ -22,6 +22,8 @@ LONGEST_PAUSE_S: Final = 5.0
 STEADY_S: Final = 30.0
 """A process that lived this long is started again at once; one that dies sooner, after a growing pause."""
 
+MOMENT_S: Final = 0.05
+
 GRACE_S: Final = 5.0
 """How long a unit may take to end before it is killed; its journal survives that too."""
 
@@ -70,6 +72,10 @@ class UnitProcess:
         if refusal:
             raise PortRefused(_HERE, refusal.rstrip("."), "Mend that, then start the bank again.")
         raise PortRefused(_HERE, "it has not started yet", "It is tried again by itself.")
+
+    def wait_a_moment(self) -> None:
+        """Let a starting unit go on; returns at once when it is closed."""
+        self._closing.wait(MOMENT_S)
 
     @property
     def closed(self) -> bool:

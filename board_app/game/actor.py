@@ -7,19 +7,20 @@ import contextlib
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import TypeVar
 
-from board_app.game.contract import Window
+from board_app.game.contract import NOWHERE_IN_PARTICULAR, Place, Window
 from board_app.game.raising import Shortfall
 from board_app.game.slips import Slip
 from board_app.game.store import Store
 from board_app.game.table import Table
-from board_app.game.view import LineView, TableView
+from board_app.game.view import LineView, SettledView, TableView
 from board_app.rules.figures import Figure
-from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
 
@@ -30,6 +31,10 @@ PATIENCE_S = 1.0
 
 RETRY_S = 2.0
 """How long until something that could not be written is tried again."""
+
+SETTLED_MOST = 3
+SETTLED_LINES = 6
+"""How many payments that had to wait a picture tells of, and for how many further lines of the log."""
 
 Tell = Callable[[TableView], None]
 
@@ -47,7 +52,7 @@ class TableStoppedError(Exception):
 class TableActor:
     """A running table. Safe to call from any thread; what a future gives back is on disk.
 
-    `alarm` hears, on the table's thread, of a fault of the program that has stopped it.
+    `alarm` hears, on the table's thread, of a fault of the program that has stopped it; `clock_s` never goes back.
     """
 
     def __init__(
@@ -55,6 +60,7 @@ class TableActor:
         make_table: Callable[[Callable[[str, Outcome], None]], Table],
         store: Store,
         alarm: Callable[[TableStoppedError], None] = lambda _: None,
+        clock_s: Callable[[], float] = time.monotonic,
     ) -> None:
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._waiting: dict[str, tuple[list[Future[Outcome]], Accepted, float]] = {}
@@ -62,6 +68,8 @@ class TableActor:
         self._table = make_table(self._told)
         self._store = store
         self._alarm = alarm
+        self._clock_s = clock_s
+        self._settled: deque[tuple[SettledView, int]] = deque(maxlen=SETTLED_MOST)
         self._unit: BankUnit | None = None
         self._fault: Exception | None = None
         self._view = self._table.view()
@@ -134,9 +142,19 @@ class TableActor:
         """A fresh operation id for a form."""
         return self._table.new_op()
 
-    def attend(self, unit: BankUnit, window: Window | None = None) -> None:
-        """Put a unit in service, in place of the one before it; `window` is its window on this machine, if any."""
-        self._inbox.put(lambda: self._attend(unit, window))
+    def attend(
+        self,
+        unit: BankUnit,
+        window: Window | None = None,
+        place: Place = NOWHERE_IN_PARTICULAR,
+        *,
+        swapped: bool = False,
+    ) -> None:
+        """Put a unit in service, in place of the one before it, which is closed; `window` is its window here, if any.
+
+        `place` and `swapped` as for `Table.attend`.
+        """
+        self._inbox.put(lambda: self._attend(unit, lambda: self._table.attend(unit, window, place, swapped=swapped)))
 
     def close(self) -> None:
         """End the unit's line and the thread; everything acknowledged is on disk already."""
@@ -173,6 +191,7 @@ class TableActor:
             try:
                 call = self._inbox.get_nowait()
             except queue.Empty:
+                self._tell_waiting()
                 self._publish()
                 return True
         self._publish()
@@ -205,18 +224,26 @@ class TableActor:
             future.set_exception(TableStoppedError(fault))
             raise
         if isinstance(outcome, Accepted) and outcome.state == "proposed" and self._table.prompt:
-            futures, _, due = self._waiting.get(op, ([], outcome, time.monotonic() + PATIENCE_S))
+            futures, _, due = self._waiting.get(op, ([], outcome, self._clock_s() + PATIENCE_S))
             self._waiting[op] = ([*futures, future], outcome, due)
         else:
             future.set_result(outcome)
 
     def _told(self, op: str, outcome: Outcome) -> None:
-        futures, _, _ = self._waiting.pop(op, ((), None, 0.0))
+        """What has come of a payment that waited: for whoever still waits for the answer, else for every page."""
+        if op in self._waiting:
+            self._answer(op, outcome)
+        elif not isinstance(outcome, Refusal) or outcome.code != "no_waiting":  # whoever withdrew it knows
+            settled = SettledView(op, outcome.sentence, isinstance(outcome, Accepted))
+            self._settled.append((settled, self._table.book.head))
+
+    def _answer(self, op: str, outcome: Outcome) -> None:
+        futures, _, _ = self._waiting.pop(op)
         for future in futures:
             future.set_result(outcome)
 
     def _patience(self) -> float | None:
-        alarm, times = self._table.alarm_ms(), [due - time.monotonic() for _, _, due in self._waiting.values()]
+        alarm, times = self._table.alarm_ms(), [due - self._clock_s() for _, _, due in self._waiting.values()]
         if alarm is not None:
             times.append(alarm / 1000)
         if not times:
@@ -224,16 +251,16 @@ class TableActor:
         return max(0.0, min(times))
 
     def _tell_waiting(self) -> None:
-        now = time.monotonic()
+        now = self._clock_s()
         for op, (_, proposed, due) in list(self._waiting.items()):
             if due <= now:
-                self._told(op, proposed)
+                self._answer(op, proposed)
 
-    def _attend(self, unit: BankUnit, window: Window | None) -> None:
+    def _attend(self, unit: BankUnit, attend: Callable[[], None]) -> None:
+        attend()  # first: the one before it still hears what the table has to say
         if self._unit is not None:
             self._unit.close()
         self._unit = unit
-        self._table.attend(unit, window)
         unit.start(lambda event: self._inbox.put(lambda: self._unit_event(unit, event)))
 
     def _unit_event(self, unit: BankUnit, event: UnitEvent) -> None:
@@ -262,5 +289,7 @@ class TableActor:
 
     def _draw(self) -> TableView:
         if self._fault is None and self._view.version != self._table.version:
-            self._view = self._table.view()
+            head = self._table.book.head
+            settled = tuple(one for one, seen in self._settled if head - seen < SETTLED_LINES)
+            self._view = replace(self._table.view(), settled=settled)
         return self._view

@@ -1,6 +1,7 @@
 """What a unit's conversation needs of the desk it is held at (`game.attachment`, `game.desk`)."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from board_app.game.outbox import Proposal
@@ -29,6 +30,18 @@ class Window(Protocol):
     def open(self) -> None:
         """Open it; the unit's line breaks for a moment and comes back."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a unit is, in words for people; `here`: it runs on this machine, and its slots hold no plastic."""
+
+    name: str = ""
+    here: bool = False
+
+
+NOWHERE_IN_PARTICULAR = Place()
+"""The place of a unit of which only its line is known."""
 
 
 class Desk(Protocol):

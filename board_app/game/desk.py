@@ -328,9 +328,9 @@ class UnitDesk:
 
     def in_service(self) -> None:
         """Book and unit are at one."""
-        display = self.standing.display
+        shown = self.standing.shown
         self.stand("ready")
-        self.standing = UnitStanding("ready", display=display)
+        self.standing = UnitStanding("ready", shown=shown)
 
     def ask_people(self, question: Question, balances: Sequence[int]) -> None:
         """Somebody must choose what to do about this unit, which holds these balances."""

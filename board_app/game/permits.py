@@ -254,5 +254,8 @@ def _unseen(state: State, move: Move) -> Refusal | None:
     return refuse("banker_only") if drawn and _told(state) and state.option(SELF_CREDIT) != "on" else None
 
 
-FORBIDDEN = ("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_gain")
+FORBIDDEN = (
+    *("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_gain"),
+    *("keys_are_the_bankers", "swap_is_the_bankers"),
+)
 """The codes of the refusals that say who asked for what is not theirs."""

@@ -43,7 +43,7 @@ def _rewind_sentence(state: State, line: Line) -> str:
 
 def _names(line: Line, seat: int) -> bool:
     """Whether the words of a line tell of this seat already. Who is paid has not said so by being named."""
-    doers = ("payer",) if line.move == "pay" else ("seat", "payer", "payee", "giver", "taker")
+    doers = ("payer",) if line.move == "pay" else ("seat", "payer", "payee", "giver", "taker", "hand")
     return any(line.args.get(word) == seat for word in doers)
 
 

@@ -7,27 +7,35 @@ from unit_driver.notices import CardSeen, Notice, TroubleTold, ViewShown
 
 @dataclass(frozen=True, slots=True)
 class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
+    """What the table knows of its unit: a state of the word list's `unit` section, details, `cards` and keys `held`.
 
-    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
-    payment.
+    `shown` is its display, None until it tells of it. `trouble` is what the unit says is wrong with itself, until
+    somebody uses it again; `full`, that it cannot keep a payment.
     """
 
     state: str
     details: str = ""
-    display: tuple[str, str, str] | None = None
+    shown: ViewShown | None = None
     cards: tuple[CardSeen, ...] = ()
     trouble: str = ""
     full: bool = False
     window_closed: bool = False
+    held: tuple[str, ...] = ()
+
+    @property
+    def display(self) -> tuple[str, str, str] | None:
+        """Both balances and the line, "" on a dark display; None while the unit has not told of it."""
+        shown = self.shown
+        return None if shown is None else (shown.green, shown.red, shown.line) if shown.lit else ("", "", "")
 
     def after(self, notice: Notice) -> "UnitStanding":
         """How the table stands to its unit once the unit has told this."""
         if isinstance(notice, ViewShown):
-            return replace(self, display=(notice.green, notice.red, notice.line) if notice.lit else ("", "", ""))
+            return replace(self, shown=notice)
         if isinstance(notice, TroubleTold):
             return replace(self, trouble=notice.text)
         if isinstance(notice, CardSeen):
             others = [card for card in self.cards if card.slot != notice.slot]
             return replace(self, cards=(*others, *([notice] if notice.uid else ())), trouble="")
-        return replace(self, trouble="")
+        others_held = tuple(key for key in self.held if key != notice.key)
+        return replace(self, held=(*others_held, *([notice.key] if notice.how == "down" else ())), trouble="")

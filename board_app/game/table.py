@@ -4,21 +4,25 @@ A move is decided on the book, then either written at once or, with a unit in se
 posted its money. One table is one actor: nothing here is called from two threads.
 """
 
+import contextlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from board_app.editions.pack import Pack
 from board_app.game.auction_clock import AuctionClock
 from board_app.game.clerk import Clerk
-from board_app.game.contract import Choice, Window
+from board_app.game.contract import NOWHERE_IN_PARTICULAR, Choice, Place, Window
 from board_app.game.desk import ASKING, UnitDesk
+from board_app.game.hands import HANDS, Hands
 from board_app.game.inquiries import Inquiries
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.permits import earned, permitted
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
+from board_app.game.twin import twin_view
 from board_app.game.undo_permits import REWINDING
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, history, table_view
@@ -32,8 +36,7 @@ from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
 from board_app.rules.state import NOTHING_KEPT
 from board_app.words import say
-from unit_driver.events import UnitEvent
-from unit_driver.messages import Insert, Press, Remove, Request
+from unit_driver.events import NoticeArrived, UnitEvent
 from unit_driver.unit import BankUnit
 
 WAITS = (
@@ -46,12 +49,6 @@ _OP = re.compile(r"[0-9A-Za-z]{8}")
 
 CONTROLS_KEPT = 200
 """Answers to controls that are remembered for a second tap."""
-
-_HANDS: Mapping[str, Callable[[Mapping[str, str]], Request]] = {
-    "press": lambda words: Press(words["key"], words.get("how", "tap")),
-    "insert": lambda words: Insert(words["slot"], words["uid"]),
-    "remove": lambda words: Remove(words["slot"]),
-}
 
 _CHOICES: Mapping[str, Choice] = {
     "take_unit": "take_unit",
@@ -82,6 +79,7 @@ class Table:
         self._told = told
         self._worked: dict[str, Outcome] = {}
         self._desk = UnitDesk(self._clerk, told)
+        self._hands = Hands(self._clerk, self._desk)
         self._clock_ms = clock_ms
         self._auction_clock = AuctionClock(self._desk)
         self._version = 0
@@ -116,8 +114,9 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
-        may = self.inquiries.may
-        return table_view(clerk.state(), clerk.outbox, standing, self.version, may, ends_ms, clerk.offers())
+        state = clerk.state()
+        words = clerk.offers(), twin_view(state, standing, self._hands), self._hands.place.name
+        return table_view(state, clerk.outbox, standing, self.version, self.inquiries.may, ends_ms, *words)
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
@@ -149,6 +148,8 @@ class Table:
             self.retry()
         asker = None if banker else seat
         try:
+            if move.name in HANDS:
+                return self._once(partial(self._hands.use, seat, asker), move, op)
             control = self._controls().get(move.name)
             if control is None:
                 return self._do(seat, move, op, asker, sure)
@@ -257,9 +258,6 @@ class Table:
             "leave_unit": self._choose,
             "take_history": self._choose,
             "open_window": self._open_window,
-            "press": self._hand,
-            "insert": self._hand,
-            "remove": self._hand,
         }
 
     def _out_of_hand(self, asker: int | None, move: Move) -> Refusal | None:
@@ -320,27 +318,32 @@ class Table:
         window.open()
         return Accepted("posted", op, say("unit", "window"))
 
-    def _hand(self, move: Move, op: str) -> Outcome:
-        """A hand on the unit's keys and slots, from a screen; what it does comes back as the unit's own facts."""
-        words = {name: str(value) for name, value in move.args.items()}
-        try:
-            done = self._desk.asked(_HANDS[move.name](words))
-        except (KeyError, ValueError):
-            return refuse("bad_hand")
-        if not done:
-            return refuse("unit_behind" if self._desk.behind else "no_unit")
-        return Accepted("posted", op, say("unit", "hand"))
-
     # ---- for the unit
 
-    def attend(self, unit: BankUnit, window: Window | None = None) -> None:
-        """Put a unit in service, or in place of another one: payments wait from now on until it has answered."""
+    def attend(
+        self,
+        unit: BankUnit,
+        window: Window | None = None,
+        place: Place = NOWHERE_IN_PARTICULAR,
+        *,
+        swapped: bool = False,
+    ) -> None:
+        """Put a unit in service, or in place of another one: payments wait from now on until it has answered.
+
+        `swapped`: somebody wanted another unit in mid-game, and the log says so.
+        """
+        self._hands.begin(place)
         self._desk.attend(unit, window)
+        if swapped:
+            with contextlib.suppress(StoreError):  # the swap itself needs no room on the disk
+                self._clerk.write("unit_swapped", {"place": place.name}, ())
 
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
         head = self.book.head
         self._desk.unit_event(event)
+        if isinstance(event, NoticeArrived):
+            self._hands.heard(event.notice)
         self._mind_auction()
         if how := self._desk.rung():
             self._call_time(how)

@@ -191,10 +191,55 @@ class PlayView:
 
 
 @dataclass(frozen=True, slots=True)
+class TwinCard:
+    """A card as the unit's twin draws it; seat 0 and an empty sign for one that is nobody's.
+
+    `loose`: a page may take it out of its slot.
+    """
+
+    uid: str
+    seat: int
+    name: str
+    colour: str
+    sign: str
+    loose: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TwinView:
+    """All there is to see of the unit: `told` says whether it has told of its display, which may be dark.
+
+    `mark` is "", "?" for a Chance, a zone, or "deal" while the auction's clock runs. `slots` are the cards in green and
+    red, None for none; `deck` the cards of this table that can be put in. `held` are the keys that are down.
+    """
+
+    told: bool
+    lit: bool = False
+    green: str = ""
+    red: str = ""
+    line: str = ""
+    mark: str = ""
+    slots: tuple[TwinCard | None, TwinCard | None] = (None, None)
+    deck: tuple[TwinCard, ...] = ()
+    held: tuple[str, ...] = ()
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettledView:
+    """A payment that was answered as waiting for the unit, and what has come of it since; `made` or not."""
+
+    op: str
+    sentence: str
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
 class UnitView:
     """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
 
-    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence.
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `twin` is None while
+    it is not in service; `open_keys`: any player may press its keys on a page. `place` is where it is, in words.
     """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
@@ -202,6 +247,9 @@ class UnitView:
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
     calls: bool = False
+    twin: TwinView | None = None
+    open_keys: bool = False
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +260,8 @@ class TableView:
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
     deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.
     `open_balances`: everybody sees what everybody has.
-    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
+    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then. `settled` are
+    the newest payments that people were told to wait for.
     """
 
     version: int
@@ -241,3 +290,4 @@ class TableView:
     round: RoundView | None = None
     self_credit: bool = False
     open_balances: bool = True
+    settled: tuple[SettledView, ...] = ()

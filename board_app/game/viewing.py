@@ -1,6 +1,7 @@
 """From book to picture: everything a screen shows."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from board_app.game.allotment import allotted
@@ -24,6 +25,7 @@ from board_app.game.view import (
     PlayView,
     ProjectView,
     TableView,
+    TwinView,
     UnitView,
     WaitingView,
 )
@@ -45,7 +47,7 @@ from board_app.rules.rewind import (
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.table_options import BALANCES, SELF_CREDIT
+from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNIT_KEYS
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -73,10 +75,13 @@ def table_view(
     may: May = lambda _: False,
     ends_ms: int = 0,
     offers: Offers = NO_OFFERS,
+    twin: TwinView | None = None,
+    place: str = "",
 ) -> TableView:
     """The picture of a table.
 
-    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own.
+    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own,
+    `twin` and `place` the unit's (`UnitView`).
     """
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
@@ -94,7 +99,12 @@ def table_view(
         ),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
-        unit=_unit_view(state, unit, bool(len(outbox))),
+        unit=replace(
+            _unit_view(state, unit, bool(len(outbox))),
+            twin=twin,
+            open_keys=state.option(UNIT_KEYS) == "on",
+            place=place,
+        ),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
         redo=redo_target(book),

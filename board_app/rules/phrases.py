@@ -116,6 +116,11 @@ def _way(_: State, value: Any) -> str:
     return say("way", value)
 
 
+def _hand(state: State, value: Any) -> str:
+    """Who lends the unit a hand; 0 is whoever asks for the table itself."""
+    return state.name(int(value)) if value else say("name", "banker")
+
+
 def _option(state: State, value: Any) -> str:
     option = state.facts.options.get(str(value))
     return option.label if option else str(value)
@@ -211,6 +216,8 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "payer": _seat,
     "payee": _seat,
     "giver": _seat,
+    "owner": _seat,
+    "hand": _hand,
     "taker": _seat,
     "amount": _money,
     "opening": _money,

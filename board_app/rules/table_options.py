@@ -1,4 +1,4 @@
-"""The options that every table has, whatever it plays: what players may do without the banker."""
+"""The options that every table has, whatever it plays: they are about people, not about print."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,7 @@ UNDO_BY = "undo_by"
 CONFIRM_ABOVE = "confirm_above"
 BALANCES = "balances"
 HINTS = "hints"
+UNIT_KEYS = "unit_keys"
 
 TABLE_OPTIONS: Mapping[str, Option] = {
     SELF_CREDIT: Option(
@@ -22,6 +23,12 @@ TABLE_OPTIONS: Mapping[str, Option] = {
         "Beside the banker, undo is for",
         "anyone",
         {"anyone": "anyone", "turn": "whoever is on turn, what happened in it", "own": "everybody, their own lines"},
+    ),
+    UNIT_KEYS: Option(
+        UNIT_KEYS,
+        "The unit's keys on the pages",
+        "off",
+        {"off": "are the banker's", "on": "are everybody's"},
     ),
     CONFIRM_ABOVE: Option(
         CONFIRM_ABOVE,

@@ -32,7 +32,7 @@ from board_app.web.doors import asker_of, for_banker, for_seat
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
 from board_app.web.lookup import left_name, player_on
-from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
+from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
 from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
@@ -170,6 +170,15 @@ class Pages:
         words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
         return await self.page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
+    async def unit(self, request: HttpRequest) -> Response:
+        """The unit's twin, its keys and cards, and for the banker the units it could have in its place."""
+        seat: int = request.path_params.get("seat", TABLE)
+        if seat and player_on(await self.view(), seat) is None:
+            return RedirectResponse("/join", 303)
+        choosing = asker_of(request).is_banker and not seat
+        units = await asyncio.to_thread(self._table.units) if choosing else ()
+        return await self.page("unit_page.html", request, seat, units=units, choosing=choosing)
+
     async def deal(self, request: HttpRequest) -> Response:
         """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
         view, giver, taker = await self.view(), request.path_params["giver"], request.path_params["taker"]
@@ -228,6 +237,7 @@ class Pages:
         text = request.query_params.get("seat", "")
         if text not in _STREAMS:
             return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
+        page = UNIT if request.query_params.get("page") == UNIT else ""
         now = str(self._table.game)
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
@@ -237,7 +247,7 @@ class Pages:
         if self._room.full:
             self.put_down(request, "streams")
             return PlainTextResponse("There are as many live pages as there is room for. Close some.", 503)
-        messages = self.streams.follow(seat)
+        messages = self.streams.follow(seat, page)
         if asker.seat:
             messages = self.while_sitting(asker.seat, messages)
         return LiveResponse(messages, self._room)
@@ -355,6 +365,8 @@ def create_app(
             Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", for_seat(pages.deal)),
             Route("/hand/{who:int}", for_banker(pages.hand)),
             Route("/seat/{seat:int}/hand", for_seat(pages.hand)),
+            Route("/unit", pages.unit),
+            Route("/seat/{seat:int}/unit", for_seat(pages.unit)),
             Route("/events", pages.events),
             *SavedGames(pages, table).routes(),
             *pages.devices.routes(),

@@ -27,6 +27,8 @@ _ENVELOPE: Final = ("move", "op_key", "by", "sure", "home")
 _DEALS: Final = ("propose", "trade")
 CARD: Final = "project_card"
 """The move that types a project's card in; its form names which one it is by `card`."""
+ON_UNIT: Final = ("press", "insert", "remove", "use_unit")
+"""The moves whose forms stand on the page of the unit."""
 _SIDES: Final = ("from", "to")
 _HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
@@ -63,6 +65,8 @@ class Request:
             return "/banker"
         if self.move.name == CARD and (number := self._card):
             return f"/cards/{number + 1}"
+        if self.move.name in ON_UNIT:
+            return "/unit" if self.seat is None else f"/seat/{self.seat}/unit"
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
 
     @property

@@ -128,6 +128,11 @@ def held_back(seat: int, asked: Choice | Prompt) -> bool:
     return bool(seat) and asked.askers is not None and seat not in asked.askers
 
 
+def who_presses(view: TableView, seat: int) -> str:
+    """The class that keeps the unit's keys, on the page of a seat or of the table (0), from whoever may not press."""
+    return "" if seat > 0 and view.unit.open_keys else "banker-only"
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -157,6 +162,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         collects,
         held_back,
         turn_of,
+        who_presses,
     )
 }
 """The questions by the names that templates ask them with."""

@@ -18,12 +18,27 @@ from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
+from board_app.web import twin
 from board_app.web.admission import BANKER
-from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, lacking, left_name, player_on, turn_of
+from board_app.web.lookup import (
+    LOOKUPS,
+    chances,
+    collects,
+    deeds_of,
+    dues,
+    lacking,
+    left_name,
+    player_on,
+    turn_of,
+    who_presses,
+)
 from board_app.web.topics import MAIN, asides, topics
+from board_app.web.twin import said
 
 TABLE: Final = 0
 JOINING: Final = -1
+UNIT: Final = "unit"
+"""The page of the unit: the one page of a seat, or of the table, beside its own."""
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
@@ -70,19 +85,50 @@ def _roster(view: TableView, _: int) -> Key:
 
 
 ON_TABLE: Final = (
-    *("break", "called", "players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
+    *(
+        "break",
+        "open-keys",
+        "face",
+        "called",
+        "players",
+        "round",
+        "now",
+        "dues",
+        "chances",
+        "waiting",
+        "unit",
+        "undo",
+        "log",
+        "deeds",
+    ),
     *("asides", "options", "deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who"),
     *("buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("break", "unit-line", "purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds"),
+    *(
+        "break",
+        "open-keys",
+        "unit-line",
+        "purse",
+        "round",
+        "now",
+        "dues",
+        "chances",
+        "waiting",
+        "undo",
+        "wage",
+        "own-deeds",
+    ),
     *("asides", "partners", "everybody", "recent", "payees", "buy-deed", "rent-deed"),
 )
-ON_JOIN: Final = ("break", "seats")
+ON_JOIN: Final = ("break", "open-keys", "seats")
+ON_UNIT: Final = ("break", "open-keys", "waiting", "unit", "twin", "twin-said", "twin-keys", "twin-cards")
 
 
-def pieces_of(seat: int) -> tuple[str, ...]:
-    """The ids of the live pieces on the page of a seat, of the table (0) or of the join page (-1)."""
+def pieces_of(seat: int, page: str = "") -> tuple[str, ...]:
+    """The ids of the live pieces on the page of a seat, of the table (0), of the join page (-1) or of the unit."""
+    if page == UNIT:
+        return ON_UNIT
     return {TABLE: ON_TABLE, JOINING: ON_JOIN}.get(seat, ON_SEAT)
 
 
@@ -98,6 +144,16 @@ def _purse(view: TableView, seat: int) -> Key:
 
 def _ends(view: TableView) -> int:
     return view.play.ends_ms if view.play else 0
+
+
+def _hands(view: TableView, seat: int) -> Key:
+    twin = view.unit.twin
+    return twin is not None, who_presses(view, seat), twin.held if twin else ()
+
+
+def _cards(view: TableView, seat: int) -> Key:
+    twin = view.unit.twin
+    return (who_presses(view, seat), *((twin.slots, twin.deck) if twin else ()))
 
 
 def _counts(view: TableView) -> Key:
@@ -125,7 +181,13 @@ PIECES: Final[Mapping[str, Piece]] = {
     "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund, view.open_balances)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
-    "waiting": Piece("waiting.html", lambda view, _: view.waiting, own=True),
+    "waiting": Piece("waiting.html", lambda view, _: (view.waiting, view.settled), own=True),
+    "open-keys": Piece("open_keys.html", lambda view, _: (view.unit.open_keys,)),
+    "twin": Piece("twin.html", lambda view, _: (view.unit.twin, view.unit.place)),
+    "face": Piece("face.html", lambda view, _: (view.unit.twin, view.unit.place)),
+    "twin-said": Piece("twin_said.html", lambda view, _: (view.unit.twin and said(view.unit.twin),)),
+    "twin-keys": Piece("twin_keys.html", _hands, own=True),
+    "twin-cards": Piece("twin_cards.html", _cards, own=True),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
     "unit-line": Piece("unit_line.html", lambda view, _: (view.unit.calls, view.unit.state, view.unit.sentence)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
@@ -171,6 +233,7 @@ class Pictures:
             worry="",
             secure="",
             amount_hint=AMOUNT_HINTS[scale],
+            twin=twin,
         )
         self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}
         self._lines: dict[LineView, Markup] = {}

@@ -113,6 +113,12 @@ class TableService(Protocol):
     def keep_beside(self, game: int, name: str, text: str) -> None:
         """Keep a text beside a game. Raises StoreError when the disk cannot: what was kept before stays."""
 
+    def units(self) -> Sequence[tuple[str, str]]:
+        """The units it could have in place of its own: the word of the move `use_unit`, and where each is.
+
+        May take a moment: it looks what is plugged in.
+        """
+
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""
 

@@ -53,8 +53,8 @@ class Streams:
         self._open = False
         self._wake()
 
-    async def follow(self, seat: int) -> AsyncIterator[bytes]:
-        """The messages for one screen on the page of a seat."""
+    async def follow(self, seat: int, page: str = "") -> AsyncIterator[bytes]:
+        """The messages for one screen on the page of a seat, or on another `page` of it (`pictures.pieces_of`)."""
         self._come()
         try:
             sent: dict[str, bytes] = {}
@@ -63,7 +63,7 @@ class Streams:
                 changed = self._changed
                 if self._newest is not None and self._newest.version > view.version:
                     view = self._newest
-                message = self._message(seat, view, sent)
+                message = self._message(seat, page, view, sent)
                 if message:
                     yield message
                     await asyncio.sleep(REST_S)
@@ -83,10 +83,10 @@ class Streams:
             self._unwatch()
             self._unwatch = None
 
-    def _message(self, seat: int, view: TableView, sent: dict[str, bytes]) -> bytes:
+    def _message(self, seat: int, page: str, view: TableView, sent: dict[str, bytes]) -> bytes:
         """What this screen lacks; `sent` remembers what it has."""
         lacking: list[bytes] = []
-        for name in pieces_of(seat):
+        for name in pieces_of(seat, page):
             piece = self._pictures.piece(name, view, seat)
             if sent.get(name) is not piece:
                 sent[name] = piece

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from .unit import Unit
 
-MAJOR, MINOR = 1, 0
+MAJOR, MINOR = 1, 1
 FIRMWARE = "0.1.0"
 SILENCE_MS = 3000  # a host not heard for so long has no claim any more
 MOST_CARDS = 8  # uids on one account, so that the answer to `state` fits a frame
@@ -181,7 +181,7 @@ class Host:
             if name == "notices":
                 self.notices = value == 1
                 if self.notices:
-                    self._unit.tell_troubles()
+                    self._unit.tell_all()
         self._unit.wake(now_ms)
         return ["a"]
 

@@ -11,6 +11,7 @@ from .keypad import HOLDS, WHILE_DOWN
 from .panel import Panel
 from .paying import Paying
 from .settings import Settings
+from .slots import SLOTS
 from .states import ASKING, ASLEEP, CLEARING, ENROLLING, ZONE
 from .texts import sentence
 from .volume import Volume
@@ -199,10 +200,14 @@ class Unit:
             troubles.append(trouble)
             self.report(trouble[0], trouble[1:], now_ms)
 
-    def tell_troubles(self) -> None:
-        """Tell a host of every trouble that lasts."""
-        for trouble in self.panel.troubles:
-            self.panel.effect("trouble", sentence(*trouble))
+    def tell_all(self) -> None:
+        """Tell a host of the cards that lie in the slots, and then of every trouble that lasts."""
+        panel = self.panel
+        for slot in SLOTS:
+            if panel.slots.uid(slot):
+                panel.effect("card", slot, panel.slots.uid(slot), panel.account_in(slot))
+        for trouble in panel.troubles:
+            panel.effect("trouble", sentence(*trouble))
 
     def let_go(self, now_ms: int) -> None:
         """The hand behind the keys is gone: every key comes up and means nothing more."""

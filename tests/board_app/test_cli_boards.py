@@ -53,7 +53,7 @@ def test_a_monitor_that_greets_says_hello(line: tuple[int, str]) -> None:
         assert monitor.stdout is not None
         monitor.stdout.readline()
         assert " > 1: Who is there? Here is session " in monitor.stdout.readline()
-        assert os.read(unit, 512).startswith(b'~["q",1,"hello",1,0,"')
+        assert os.read(unit, 512).startswith(b'~["q",1,"hello",1,1,"')
         monitor.send_signal(signal.SIGINT)
         monitor.communicate()
     assert monitor.returncode == 0

@@ -149,6 +149,12 @@ def others_undone(way: str, who: int = 1) -> Outcome:
     return as_seat(one, who, "undo")
 
 
+def swapped(seat: int | None) -> Outcome:
+    """A unit swapped for one that is not there."""
+    with TemporaryDirectory() as home, open_bank(Path(home), None) as bank:
+        return bank.submit(seat, Move("use_unit", {"unit": "nowhere"}), bank.new_op()).result(WAIT_S)
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -192,6 +198,11 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
     "unit_behind": unit_behind,
+    "keys_are_the_bankers": lambda: seated().table.submit(1, Move("press", {"key": "5"}), "handop01"),
+    "strange_card": lambda: seated().do("insert", slot="red", uid="CA4D0009"),
+    "plastic": lambda: seated().do("remove", slot="red"),
+    "swap_is_the_bankers": lambda: swapped(1),
+    "not_swapped": lambda: swapped(None),
     "pledged": pledged,
     "overtaken": overtaken,
     "waiting_hammer": lambda: waiting().do("hammer"),

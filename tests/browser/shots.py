@@ -31,6 +31,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             _revolution(browser)
+            _unit(browser)
             _zone(browser)
             _classic(browser)
         finally:
@@ -88,7 +89,22 @@ def _play(teller: RunningTeller, table: Page, unit: UnitWithHands) -> None:
     unit.remove("green")
     expect(table.locator("#unit")).not_to_contain_text("belongs to nobody")
     unit.insert("green", "04A1B2C3")
-    expect(table.locator("#unit .lcd")).to_contain_text("M")
+    expect(table.locator("#face svg")).to_contain_text("M")
+
+
+def _unit(browser: Browser) -> None:
+    """The page of the unit: an amount is typed, and Ada is to pay it to Bo."""
+    with _running("--no-window") as teller:
+        teller.see("The unit is in service")
+        for seat, slot in ((1, "red"), (2, "green")):
+            teller.do(f"shotcrd{seat}", "bind", uid=f"CA4D000{seat}", seat=seat)
+            teller.do(f"shotlay{seat}", "insert", slot=slot, uid=f"CA4D000{seat}")
+        for number, key in enumerate("1.5"):
+            teller.do(f"shotkey{number}", "press", key=key)
+        page = _open(browser, teller.table_link, HAND, "light", "/unit")
+        expect(page.locator("#twin-said")).to_have_text("1.5")
+        expect(page.get_by_role("button", name="Take it out of green")).to_be_visible()
+        page.screenshot(path=FOLDER / "unit_page.png")
 
 
 def _zone(browser: Browser) -> None:

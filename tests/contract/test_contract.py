@@ -36,7 +36,7 @@ def test_a_greeting_says_who_and_where(call: Call) -> None:
 
 
 def test_another_major_is_refused_and_the_unit_stays_usable(app: Caller) -> None:
-    assert app.ask("hello", 2, 0, "contract", "") == ["e", "version", 1, 0]
+    assert app.ask("hello", 2, 0, "contract", "") == ["e", "version", 1, 1]
     assert app.balances() == [1500, 1500]
 
 
@@ -137,6 +137,15 @@ def test_notices_tell_what_is_shown_and_done(app: Caller) -> None:
     while shown[3] != "7":
         shown = app.next_notice("view")
     assert shown[:2] == [True, "15M"]
+
+
+def test_whoever_turns_notices_on_is_told_what_lies_in_the_slots_and_is_shown(app: Caller) -> None:
+    assert app.ask("insert", "red", BO) == ["a"]
+    for _ in range(2):
+        app.notices.clear()
+        assert app.ask("configure", [["notices", 1]]) == ["a"]
+        assert app.next_notice("card") == ["red", BO, 2]
+        assert app.next_notice("view")[:3] == [True, "", "15M"]
 
 
 def test_a_due_is_asked_for_and_paid_refused_or_withdrawn(app: Caller) -> None:

@@ -106,6 +106,25 @@ def test_a_host_that_comes_later_is_told_of_the_troubles_that_last() -> None:
     assert served.troubles() == []
 
 
+def test_a_host_that_comes_later_is_told_of_the_display_and_the_cards_in_the_slots() -> None:
+    served = Served()
+    served.says(1, "q", 1, "hello", 1, 0, "one", "")
+    served.says(1, "q", 2, "configure", [["notices", 1]])
+    served.player.put("red", CARD_1)
+    for _ in range(4):
+        served.written()
+        served.player.wait(200)
+    told = served.says(1, "q", 3, "configure", [["notices", 1]])
+    for _ in range(4):
+        served.player.wait(200)
+        told += served.written()
+    notices = [frame for _, frame in told if frame[0] == "n"]
+    assert notices == [
+        ["n", "card", "red", CARD_1, 1],
+        ["n", "view", *served.player.unit.view(served.player.now_ms).values()],
+    ]
+
+
 def test_both_cards_put_in_at_once_are_both_told() -> None:
     served = Served()
     served.says(1, "q", 1, "hello", 1, 0, "one", "")

@@ -37,7 +37,7 @@ class TestGreeting:
     def test_hello_goes_out_when_the_line_opens(self) -> None:
         session = Session("session1", secret="s")
         session.opened(0)
-        assert sent(session) == [["q", 1, "hello", 1, 0, "session1", "s"]]
+        assert sent(session) == [["q", 1, "hello", 1, 1, "session1", "s"]]
 
     def test_the_greeting_is_delivered(self) -> None:
         simulation = Simulation(secret="s")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Table = dict[str, tuple[str, ...]]
     Shape = tuple[Any, ...]
 
-MAJOR, MINOR = 1, 0
+MAJOR, MINOR = 1, 1
 ACCOUNTS = 16
 MOST_QUANTA = 99999
 NOT_OPEN = -1

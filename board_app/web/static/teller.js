@@ -19,6 +19,7 @@
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
   const isDone = ctx => ctx.response?.headers.get('hx-trigger') === 'done';
+  const isKey = form => form.hasAttribute('data-again'); // a key of the unit: every tap is one, however fast they come
   const isNear = (one, other) => one && other && Math.hypot(one.x - other.x, one.y - other.y) < SAME_SPOT_PX;
   const isSameTap = form => carriedOut && performance.now() - carriedOut.at < SAME_TAP_MS
     && (form === carriedOut.form || isNear(finger, carriedOut.finger));
@@ -45,6 +46,10 @@
   document.addEventListener('htmx:config:request', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
+    if (isKey(ctx.sourceElement)) {
+      ctx.request.body.set('op_key', draw());
+      return;
+    }
     if (isSameTap(ctx.sourceElement)) {
       event.preventDefault();
       return;
@@ -60,7 +65,7 @@
 
   document.addEventListener('htmx:after:request', event => {
     const ctx = event.detail.ctx;
-    if (!isMove(ctx)) return;
+    if (!isMove(ctx) || isKey(ctx.sourceElement)) return;
     unanswered.delete(ctx.words);
     document.querySelector('#said .asking')?.focus();
     if (!isDone(ctx)) giveBack(ctx);

@@ -4,13 +4,14 @@ import queue
 import random
 from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import closing
 
 import pytest
 
 from board_app.editions.revolution.pack import pack
-from board_app.game.actor import TableActor, TableStoppedError
+from board_app.game.actor import SETTLED_LINES, TableActor, TableStoppedError
 from board_app.game.table import Table
-from board_app.game.view import TableView
+from board_app.game.view import SettledView, TableView
 from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.storage.memory import MemoryStore
 from tests.board_app.scripted_unit import ScriptedUnit
@@ -110,6 +111,92 @@ def test_a_slow_unit_is_not_waited_for_longer_than_a_moment(actor: TableActor, m
     assert outcome.state == "proposed"
     assert [waiting.sent for waiting in actor.view().waiting] == [True]
     assert actor.view().players[0].free_text == "14M"
+
+
+class HandedClock:
+    """Seconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def clocked(clock: HandedClock) -> TableActor:
+    store = MemoryStore()
+    return TableActor(
+        lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, clock_s=clock
+    )
+
+
+def nudged(actor: TableActor) -> None:
+    """Something else happens at the table, so that it looks at its clock."""
+    actor.history()
+    actor.history()
+
+
+def test_a_payment_waits_a_second_for_the_unit_and_no_longer_and_pages_tell_what_came_of_it() -> None:
+    clock = HandedClock()
+    with closing(clocked(clock)) as actor:
+        seated(actor)
+        unit = ScriptedUnit(silent=True)
+        in_service(actor, unit)
+        op = actor.new_op()
+        future = actor.submit(1, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), op)
+        nudged(actor)
+        clock.now_s = 0.99
+        nudged(actor)
+        assert not future.done()
+        assert actor.view().players[0].free_text == "14M"
+        clock.now_s = 1.0
+        nudged(actor)
+        said = future.result(PATIENCE_S)
+        assert isinstance(said, Accepted)
+        assert (said.state, said.sentence) == ("proposed", "The payment waits for the unit; its money is kept aside.")
+        assert actor.view().settled == ()
+        unit.silent = False
+        unit.lose()
+        unit.attach()
+        while actor.view().waiting:
+            pass
+        assert actor.view().settled == (SettledView(op, "Ada paid Bo 1M", made=True),)
+        for _ in range(SETTLED_LINES):
+            do(actor, "wage", seat=2)
+        assert actor.view().settled == ()
+
+
+def test_a_waiting_payment_that_the_unit_refuses_in_the_end_is_told_with_the_reason() -> None:
+    clock = HandedClock()
+    with closing(clocked(clock)) as actor:
+        seated(actor)
+        unit = ScriptedUnit(silent=True)
+        in_service(actor, unit)
+        op = actor.new_op()
+        future = actor.submit(1, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), op)
+        nudged(actor)
+        clock.now_s = 1.0
+        nudged(actor)
+        future.result(PATIENCE_S)
+        unit.refusing = "account"
+        unit.lose()
+        unit.attach()
+        while actor.view().waiting:
+            pass
+        (settled,) = actor.view().settled
+        assert (settled.op, settled.made) == (op, False)
+        assert "account" in settled.sentence
+
+
+def test_whoever_takes_a_waiting_payment_back_is_not_told_so_twice(actor: TableActor) -> None:
+    seated(actor)
+    unit = ScriptedUnit()
+    in_service(actor, unit)
+    unit.lose()
+    said = do(actor, "pay", payer=1, payee=2, amount="1M")
+    assert isinstance(said, Accepted)
+    do(actor, "withdraw", op=said.op)
+    assert (actor.view().waiting, actor.view().settled) == ((), ())
 
 
 def test_a_lost_unit_is_not_waited_for_at_all(actor: TableActor) -> None:

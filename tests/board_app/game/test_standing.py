@@ -21,6 +21,12 @@ def test_each_slot_holds_the_card_that_was_put_in_last() -> None:
     assert both.after(CardSeen("red", "", 0)).cards == (green,)
 
 
+def test_a_key_is_held_until_it_is_let_go() -> None:
+    held = READY.after(KeyPressed("C", "down")).after(KeyPressed(".", "down"))
+    assert held.held == ("C", ".")
+    assert held.after(KeyPressed("C", "up")).held == (".",)
+
+
 def test_trouble_stands_until_somebody_uses_the_unit_again() -> None:
     troubled = READY.after(TroubleTold("BATTERY LOW"))
     assert troubled.after(ViewShown(True, "", "", "")).trouble == "BATTERY LOW"

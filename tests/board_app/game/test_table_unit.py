@@ -112,12 +112,12 @@ def test_a_payment_the_unit_cannot_write_can_be_withdrawn() -> None:
         ("press", {"key": "5"}),
         ("press", {"key": "C", "how": "down"}),
         ("insert", {"slot": "red", "uid": "CA4D0001"}),
-        ("remove", {"slot": "red"}),
     ],
 )
 def test_a_hand_on_the_page_reaches_the_unit(move: str, words: dict[str, str]) -> None:
     one = Alone()
     assert one.no(move, **words).code == "no_unit"
+    one.yes("bind", uid="CA4D0001", seat=1)
     unit = ScriptedUnit()
     serve(one.table, unit)
     one.yes(move, **words)

@@ -152,6 +152,10 @@ class FakeTable:
             self.edition = edition or self.edition
             self.scale = "mk" if self.edition == "revolution" else "whole"
 
+    def units(self) -> Sequence[tuple[str, str]]:
+        """One board that could take over."""
+        return [("/dev/ttyACM0", "a board on /dev/ttyACM0")]
+
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Remember who watches."""
         self.watchers.append(tell)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from board_app.game.view import TableView
-from board_app.web.pictures import ON_TABLE, TABLE, Pictures
+from board_app.web.pictures import ON_TABLE, ON_UNIT, TABLE, UNIT, Pictures
 from board_app.web.stream import Streams
 from tests.board_app.web.fake_table import FakeTable, picture, player
 
@@ -112,6 +112,18 @@ def test_silence_is_broken_by_a_beat(table: FakeTable, monkeypatch: pytest.Monke
 def test_closing_ends_every_stream(table: FakeTable) -> None:
     async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
         await anext(screen)
+        streams.close()
+        assert [message async for message in screen] == []
+
+    play(table, scene)
+
+
+def test_the_units_page_is_sent_what_it_shows_and_no_more(table: FakeTable) -> None:
+    async def scene(streams: Streams, _: AsyncIterator[bytes]) -> None:
+        screen = streams.follow(1, UNIT)
+        first = (await anext(screen)).decode()
+        assert [name for name in ON_UNIT if f'hx-target="#{name}"' not in first] == []
+        assert 'hx-target="#purse"' not in first
         streams.close()
         assert [message async for message in screen] == []
 

@@ -20,19 +20,19 @@ def test_hello_tells_who_the_unit_is_and_where_its_ledger_stands() -> None:
 
 def test_another_major_is_refused_and_the_lower_minor_holds() -> None:
     caller = Caller()
-    assert caller.ask("hello", 2, 0, "session1", "") == ["e", "version", 1, 0]
-    assert caller.ask("hello", 1, 9, "session1", "")[:3] == ["a", 1, 0]
+    assert caller.ask("hello", 2, 0, "session1", "") == ["e", "version", 1, 1]
+    assert caller.ask("hello", 1, 9, "session1", "")[:3] == ["a", 1, 1]
 
 
 def test_another_link_is_known_by_its_major_alone_and_said_when_no_host_is_there() -> None:
     caller = Caller()
     player = caller.player
     kept = player.journal.accounts.chain
-    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 0]
-    assert caller.ask("hello", 2, "what", "else", [], {}, line=2) == ["e", "version", 1, 0]
+    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 1]
+    assert caller.ask("hello", 2, "what", "else", [], {}, line=2) == ["e", "version", 1, 1]
     assert "ANOTHER LINK" not in player.line
     player.wait(3000)
-    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 0]
+    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 1]
     assert player.line.startswith("THIS TABLE SPEAKS ANOTHER LINK: UPDATE ONE")
     assert player.journal.accounts.chain == kept
     assert caller.ask("hello", "2", line=2) == ["e", "args", "count"]
