@@ -16,7 +16,8 @@ from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
-from board_app.game.view import LineView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import TableView
 from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
 from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
 from board_app.money import Scale
@@ -24,6 +25,7 @@ from board_app.rules.fields import FactsError
 from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome, Refusal
+from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.ports.port import Port
@@ -110,9 +112,13 @@ class Bank:
         """The table's newest picture."""
         return self.table.view()
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the table's log, newest first."""
-        return self.table.history()
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        return self.table.reading()
+
+    def turning(self, seat: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` that a seat would ask for comes to."""
+        return self.table.turning(seat, move)
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it."""

@@ -15,9 +15,11 @@ from typing import TypeVar
 from board_app.game.contract import Window
 from board_app.game.store import Store
 from board_app.game.table import Table
-from board_app.game.view import LineView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import TableView
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.rules.state import State
 from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
 
@@ -81,11 +83,17 @@ class TableActor:
         self._inbox.put(lambda: self._show(drawn, self._draw))
         return drawn.result()
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the log, newest first."""
-        drawn: Future[tuple[LineView, ...]] = Future()
-        self._inbox.put(lambda: self._show(drawn, self._table.history))
-        return drawn.result()
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        read: Future[State] = Future()
+        self._inbox.put(lambda: self._show(read, self._table.reading))
+        return read.result()
+
+    def turning(self, seat: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` that a seat would ask for comes to."""
+        told: Future[TurningView] = Future()
+        self._inbox.put(lambda: self._show(told, lambda: self._table.turning(seat, move)))
+        return told.result()
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""

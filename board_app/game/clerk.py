@@ -22,6 +22,7 @@ from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Offers
+from board_app.rules.options import CHOOSING
 from board_app.rules.pledges import pledged
 from board_app.rules.reading import read_move
 from board_app.rules.seats import SEATING
@@ -62,7 +63,7 @@ class Clerk:
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
         self._pack = pack
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **pack.moves}
+        self._moves: Mapping[str, MoveKind] = {**CHOOSING, **STANDARD, **SEATING, **pack.moves}
         self._draw = draw
         self._clock_ms = clock_ms
         self._decided: dict[str, int] = {}
@@ -135,13 +136,15 @@ class Clerk:
             return move
         return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
 
-    def decide(self, move: Move, op: str, kept: Kept | None = None) -> Decision | Refusal:
-        """What a move comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""
+    def decide(
+        self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None
+    ) -> Decision | Refusal:
+        """What a move that a seat asks for comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
         state = self.state(kept)
-        ask = read_move(state, kind, move, op)
+        ask = read_move(state, kind, move, op, seat)
         if isinstance(ask, Refusal):
             return ask
         return self._bearable(state, kind, ask)
@@ -234,7 +237,7 @@ class Clerk:
         """A waiting payment as it comes to on the book of this moment, on disk if it has changed."""
         if self._decided.get(proposal.op) == self.book.head:
             return proposal
-        decision = self.decide(proposal.move, proposal.op, self.outbox.kept(proposal.op))
+        decision = self.decide(proposal.move, proposal.op, self.outbox.kept(proposal.op), proposal.seat)
         if isinstance(decision, Refusal):
             return decision
         if decision != proposal.decision:

@@ -16,6 +16,7 @@ from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.sentences import accepted
 from board_app.game.store import Store, StoreError
+from board_app.game.turning import TurningView, turning_view
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
@@ -26,7 +27,7 @@ from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
-from board_app.rules.state import NOTHING_KEPT
+from board_app.rules.state import NOTHING_KEPT, State
 from board_app.words import say
 from unit_driver.events import UnitEvent
 from unit_driver.messages import Insert, Press, Remove, Request
@@ -122,6 +123,15 @@ class Table:
         """Every line of the log, newest first."""
         return history(self._clerk.state())
 
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        return State(self.book.copy(), self._clerk.facts)
+
+    def turning(self, seat: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` that a seat would ask for comes to. Changes nothing."""
+        decided = self._sent_first() or self._clerk.decide(move, "", NOTHING_KEPT, seat)
+        return turning_view(self._clerk.state(), self._clerk.outbox, move, decided)
+
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct (move `fact`), as this table has it."""
         return self._clerk.figures()
@@ -171,9 +181,9 @@ class Table:
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING
-        if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
-            return refuse("sent_first")
-        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
+        if rewinding and (fault := self._sent_first()):
+            return fault
+        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None, seat)
         if isinstance(decision, Refusal):
             return decision
         if self._desk.confirming:
@@ -194,6 +204,11 @@ class Table:
         self._desk.announce(line)
         self._mind_auction()
         return self._accepted(line)
+
+    def _sent_first(self) -> Refusal | None:
+        """Why nothing can be taken back while the unit has a payment, or None."""
+        sent = self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox)
+        return refuse("sent_first") if sent else None
 
     def _meant(self, move: Move) -> Move:
         """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""

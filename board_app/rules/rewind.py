@@ -8,6 +8,7 @@ from board_app.ledger.line import BANK, Line, Money, Put, legs_of
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
+from board_app.rules.undoing import may_undo
 
 SEATED = ("gone", "start")
 """Sections that a rewind takes back, and that clearing all balances leaves as they are."""
@@ -66,18 +67,22 @@ def _below(book: Book, seq: int) -> int:
 
 def turned(book: Book, line: Line) -> list[Line]:
     """The lines that a rewind took back, or a redo brought back, oldest first."""
-    before, after = line.seq - 1, int(line.args["to"])
+    gone, come = way(book, line.seq - 1, int(line.args["to"]))
+    return (gone if line.move == "rewind" else come)[::-1]
+
+
+def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
+    """The lines that a rewind from one line to another takes back, and those it brings back, the newest first."""
     gone, come = [], []
     # Both histories are walked down to where they meet.
     while before != after:
         if before > after:
-            gone.append(before)
+            gone.append(book.line(before))
             before = _below(book, before)
         else:
-            come.append(after)
+            come.append(book.line(after))
             after = _below(book, after)
-    numbers = gone if line.move == "rewind" else come
-    return [book.line(seq) for seq in reversed(numbers) if undoable(book.line(seq))]
+    return [line for line in gone if undoable(line)], [line for line in come if undoable(line)]
 
 
 def newest_undoable(book: Book) -> Line | None:
@@ -124,7 +129,7 @@ def undo(state: State, ask: Ask) -> Decision | Refusal:
     seq = undo_line(state.book)
     if not seq:
         return refuse("nothing_to_undo")
-    return _other_line(ask, seq) or _back_to(state, "rewind", seq - 1)
+    return _other_line(ask, seq) or _back_to(state, ask, "rewind", seq - 1)
 
 
 def redo(state: State, ask: Ask) -> Decision | Refusal:
@@ -132,7 +137,7 @@ def redo(state: State, ask: Ask) -> Decision | Refusal:
     seq = redo_line(state.book)
     if not seq:
         return refuse("nothing_to_redo")
-    return _other_line(ask, seq) or _back_to(state, "redo", seq - 1)
+    return _other_line(ask, seq) or _back_to(state, ask, "redo", seq - 1)
 
 
 def _other_line(ask: Ask, seq: int) -> Refusal | None:
@@ -141,11 +146,19 @@ def _other_line(ask: Ask, seq: int) -> Refusal | None:
 
 
 def rewind(state: State, ask: Ask) -> Decision | Refusal:
-    """Take the book back to how it stood after the line `to`."""
-    return _back_to(state, "rewind", ask.args["to"])
+    """Take the book back to how it stood after the line `to`.
+
+    If the word `seen` is given, only when nothing that can be taken back has come after that line.
+    """
+    seen = ask.args.get("seen", state.book.head)
+    if any(undoable(line) or line.move in REWINDS for line in state.book.lines[seen:]):
+        return refuse("not_newest", line=seen)
+    return _back_to(state, ask, "rewind", ask.args["to"])
 
 
-def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
+def _back_to(state: State, ask: Ask, move: str, to: int) -> Decision | Refusal:
+    if fault := _forbidden(state, ask.seat, to):
+        return fault
     book, then = state.book, state.book.as_of(to)
     legs = tuple(_money_back(book, then))
     money = (Money(legs),) if legs else ()
@@ -155,6 +168,14 @@ def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
     # A unit holds no account of somebody who has left, or who comes back by this.
     aside = any(isinstance(effect, Put) and effect.section == "gone" for effect in effects)
     return Decision(move, {"to": to}, effects, kind="c", aside=aside)
+
+
+def _forbidden(state: State, seat: int | None, to: int) -> Refusal | None:
+    """Why this seat may not lead the book there, or None."""
+    if seat is None:
+        return None
+    gone, come = way(state.book, state.book.head, to)
+    return next((fault for line in (*gone, *come) if (fault := may_undo(state, seat, line))), None)
 
 
 def _money_back(book: Book, then: Book) -> Iterator[tuple[int, int]]:

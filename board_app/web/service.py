@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
-from board_app.game.view import LineView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import TableView
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome
+from board_app.rules.state import State
 
 
 class Saved(Protocol):
@@ -66,8 +68,11 @@ class TableService(Protocol):
     def view(self) -> TableView:
         """The newest picture; may wait for the table."""
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the log, newest first; may wait for the table."""
+    def reading(self) -> State:
+        """The book of this moment, to be read by whoever asks for it; may wait for the table."""
+
+    def turning(self, seat: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` that a seat (None: the table) would ask for comes to; may wait for the table."""
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it; may wait for the table."""
