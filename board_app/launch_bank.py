@@ -169,6 +169,13 @@ class Bank:
         """Every saved game, newest first."""
         return saved_games(self._library, self._game)
 
+    def take_in(self, file: str, data: bytes) -> int:
+        """Take an exported game in among the saved ones; its number. Raises ImportRefused, StoreError."""
+        from board_app.launch_export import take_in  # late: it needs this module
+
+        with self._changing:
+            return take_in(self._library, self._home, file, data).id
+
     def go_on_with(self, number: int) -> None:
         """Lay the game in play aside and go on with the one of this number; nothing if it is the one in play.
 

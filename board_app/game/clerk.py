@@ -78,8 +78,7 @@ class Clerk:
     @property
     def facts(self) -> Facts:
         """What is printed, with the figures this table has otherwise."""
-        changes, figures = self.book.section("figures"), self._pack.figures
-        return figures.bearable(changes) if changes and figures else self._pack.facts
+        return self._pack.corrected(self.book.section("figures"))
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""
@@ -136,10 +135,8 @@ class Clerk:
             return move
         return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
 
-    def decide(
-        self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None
-    ) -> Decision | Refusal:
-        """What a move that a seat asks for comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""
+    def decide(self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None) -> Decision | Refusal:
+        """What a move that a seat asks for comes to, or why it cannot be; `kept` as for `state`. Changes nothing."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])

@@ -75,7 +75,10 @@ class WaitingView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons."""
+    """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons.
+
+    `at` is when it was written, ms since 1970.
+    """
 
     seq: int
     sentence: str
@@ -83,6 +86,7 @@ class LineView:
     money: bool
     rewind: int
     offers: tuple[Choice, ...]
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +199,7 @@ class UnitView:
 class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
+    `redoes` says what redo brings back; `undo_seats` and `redo_seats` are the seats that may ask for it, None for all.
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
@@ -223,3 +228,6 @@ class TableView:
     fund: FundView | None = None
     deed_word: str = "deed"
     round: RoundView | None = None
+    redoes: str = ""
+    undo_seats: tuple[int, ...] | None = None
+    redo_seats: tuple[int, ...] | None = None

@@ -35,14 +35,15 @@ from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
+    forbidden,
     newest_undoable,
-    redo_line,
     redo_target,
     standing,
-    undo_line,
+    way,
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
+from board_app.rules.table_options import UNDO_BY
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -76,7 +77,7 @@ def table_view(
     `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own.
     """
     book, facts = state.book, state.facts
-    newest = newest_undoable(book)
+    newest, forward = newest_undoable(book), redo_target(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
     return TableView(
         version=version,
@@ -91,9 +92,9 @@ def table_view(
         deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
-        undo_line=undo_line(book),
-        redo=redo_target(book),
-        redo_line=redo_line(book),
+        undo_line=newest.seq if newest else 0,
+        redo=forward,
+        redo_line=0 if forward is None else forward + 1,
         play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
@@ -102,7 +103,25 @@ def table_view(
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
+        redoes=_redoes(state, forward),
+        undo_seats=_may_lead(state, newest.seq - 1 if newest else None),
+        redo_seats=_may_lead(state, forward),
     )
+
+
+def _redoes(state: State, to: int | None) -> str:
+    """What redo would bring back, "" for nothing."""
+    come = way(state.book, state.book.head, to)[1] if to is not None else []
+    if len(come) == 1:
+        return line_sentence(state, come[0])
+    return say("turning", "lines", count=len(come)) if come else ""
+
+
+def _may_lead(state: State, to: int | None) -> tuple[int, ...] | None:
+    """The seats that may lead the book there, None for all."""
+    if to is None or state.option(UNDO_BY) == "anyone":
+        return None
+    return tuple(player.seat for player in state.players() if forbidden(state, player.seat, to) is None)
 
 
 def _fund_view(state: State) -> FundView | None:
@@ -244,10 +263,11 @@ def _log(state: State, first: int) -> tuple[LineView, ...]:
     book = state.book
     in_force = standing(book, first)
     lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
-    return tuple(_line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+    return tuple(line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
 
 
-def _line_view(state: State, line: Line, in_force: bool) -> LineView:
+def line_view(state: State, line: Line, in_force: bool) -> LineView:
+    """A line of the log; `in_force` unless it has been taken back."""
     corrected = str(line.seq) in state.book.section("corrected")
     recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
@@ -257,6 +277,7 @@ def _line_view(state: State, line: Line, in_force: bool) -> LineView:
         money=in_force and not corrected and correctable(line),
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
+        at=line.at,
     )
 
 

@@ -98,18 +98,17 @@ def newest_undoable(book: Book) -> Line | None:
 
 def redo_target(book: Book) -> int | None:
     """The line up to which the next redo brings the book back, or None."""
-    newest = next((line for line in reversed(book.lines) if undoable(line) or line.move in REWINDS), None)
-    if newest is None or newest.move not in REWINDS:
-        return None
-    heads: list[int] = []
-    for line in book.lines:
-        if line.move == "rewind":
-            heads.append(line.seq - 1)
-        elif line.move == "redo" and heads:
-            heads.pop()
+    redone = 0
+    for line in reversed(book.lines):
+        if line.move == "redo":
+            redone += 1
+        elif line.move == "rewind" and redone:
+            redone -= 1
+        elif line.move == "rewind":
+            return line.seq - 1
         elif undoable(line):
-            heads.clear()
-    return heads[-1] if heads else None
+            return None
+    return None
 
 
 def undo_line(book: Book) -> int:
@@ -157,7 +156,7 @@ def rewind(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def _back_to(state: State, ask: Ask, move: str, to: int) -> Decision | Refusal:
-    if fault := _forbidden(state, ask.seat, to):
+    if fault := forbidden(state, ask.seat, to):
         return fault
     book, then = state.book, state.book.as_of(to)
     legs = tuple(_money_back(book, then))
@@ -170,8 +169,8 @@ def _back_to(state: State, ask: Ask, move: str, to: int) -> Decision | Refusal:
     return Decision(move, {"to": to}, effects, kind="c", aside=aside)
 
 
-def _forbidden(state: State, seat: int | None, to: int) -> Refusal | None:
-    """Why this seat may not lead the book there, or None."""
+def forbidden(state: State, seat: int | None, to: int) -> Refusal | None:
+    """Why this seat (None: the banker) may not lead the book back or forward to line `to`, or None."""
     if seat is None:
         return None
     gone, come = way(state.book, state.book.head, to)

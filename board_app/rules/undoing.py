@@ -30,7 +30,7 @@ def may_undo(state: State, seat: int | None, line: Line) -> Refusal | None:
 
 
 def asker(line: Line) -> int:
-    """The seat whose line it is: who asked for it or, keyed on a unit, who paid; 0 for the table's own and the bank's."""
+    """The seat whose line it is: who asked for it or, keyed on a unit, who paid; 0 for the table's and the bank's."""
     if line.seat is None and (line.move == "keyed" or "keyed" in line.args):
         return int(line.args.get("payer", line.args.get("seat", 0)))
     return line.seat or 0

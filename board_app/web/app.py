@@ -24,6 +24,7 @@ from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
 from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
+from board_app.web.records import Records, asked_back
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
 
@@ -48,6 +49,7 @@ class Pages:
         self._answers: dict[str, tuple[Outcome, Move]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
+        self.records = Records(table, self._page)
 
     @contextlib.asynccontextmanager
     async def running(self, _: Starlette) -> AsyncIterator[None]:
@@ -89,16 +91,6 @@ class Pages:
         """Pick a seat or take a new one."""
         return await self._page("join.html", request, JOINING)
 
-    async def log(self, request: HttpRequest) -> Response:
-        """Every line of the log, newest first or, with `?order=oldest`, oldest first; asked for by a seat or the table.
-
-        It has no scripts: its forms lead back to the page of the seat, which says the outcome.
-        """
-        lines = await asyncio.to_thread(self._table.history)
-        oldest = request.query_params.get("order") == "oldest"
-        words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}
-        return await self._page("history.html", request, request.path_params.get("seat", TABLE), **words)
-
     async def figures(self, request: HttpRequest) -> Response:
         """The figures that a table can have otherwise in print, those that are not certain first."""
         figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
@@ -120,7 +112,9 @@ class Pages:
             games = await asyncio.to_thread(self._table.games)
         except StoreError as fault:
             return PlainTextResponse(str(fault), 503)
-        return await self._page("games.html", request, TABLE, games=games)
+        came = request.query_params.get("came", "")
+        known = came if came in [str(game.number) for game in games] else ""
+        return await self._page("games.html", request, TABLE, games=games, came=known)
 
     async def go_on(self, request: HttpRequest) -> Response:
         """Lay the game in play aside for the saved one that the form names; every screen opens its page again."""
@@ -210,6 +204,8 @@ class Pages:
         return await asyncio.to_thread(self._table.view)
 
     async def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
+        if leads := asked_back(request):
+            return leads
         said, move = self._answered(request)
         refused = move if isinstance(said, Refusal) else None
         words = {"said": said, "game": self._table.game, **words}
@@ -252,8 +248,7 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/", pages.table),
             Route("/seat/{seat:int}", pages.seat),
             Route("/join", pages.join),
-            Route("/log", pages.log),
-            Route("/seat/{seat:int}/log", pages.log),
+            *pages.records.routes(),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
             Route("/cards/{number:int}", pages.cards),

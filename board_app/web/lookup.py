@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, TableView
@@ -52,6 +52,16 @@ def built(level: int) -> str:
 def clock_time(ms: int) -> str:
     """A moment, ms since 1970, as the clock on the wall shows it."""
     return time.strftime("%H:%M:%S", time.localtime(ms / 1000))
+
+
+def day_time(ms: int) -> str:
+    """A moment, ms since 1970, as people write it down here."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(ms / 1000))
+
+
+def may_lead(seats: Collection[int] | None, seat: int) -> bool:
+    """Whether the page of a seat offers a way that these seats (None: all) may go; the table's offers every way."""
+    return seats is None or not seat or seat in seats
 
 
 def buildable(members: Iterable[DeedView]) -> bool:
@@ -127,6 +137,8 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         by_group,
         built,
         clock_time,
+        day_time,
+        may_lead,
         buildable,
         tapped,
         cash_of,

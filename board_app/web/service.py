@@ -90,6 +90,12 @@ class TableService(Protocol):
     def games(self) -> Sequence[Saved]:
         """Every saved game, newest first. Raises StoreError for one that cannot be read."""
 
+    def take_in(self, file: str, data: bytes) -> int:
+        """Take an exported game in among the saved ones; its number.
+
+        Raises ImportRefused, StoreError, and then nothing was taken in.
+        """
+
     def go_on_with(self, number: int) -> None:
         """Lay the game in play aside and go on with the saved one of this number.
 

@@ -7,12 +7,15 @@ from dataclasses import replace
 from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
+from board_app.game.turning import TurningView
 from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.rules.offers import Choice
+from board_app.rules.state import State
+from tests.board_app.alone import Alone
 
 
 def player(seat: int, name: str, balance_text: str = "15M") -> PlayerView:
@@ -87,6 +90,7 @@ class FakeTable:
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
         self.kept = 0
+        self.taken: list[tuple[str, bytes]] = []
         self._ops = 0
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
@@ -103,9 +107,20 @@ class FakeTable:
         """The picture as it was set."""
         return self.picture
 
-    def history(self) -> tuple[LineView, ...]:
-        """The log of the picture."""
-        return self.picture.log
+    def reading(self) -> State:
+        """The book of a table that has just begun."""
+        return Alone().table.reading()
+
+    def turning(self, seat: int | None, move: Move) -> TurningView:
+        """The way back of such a table."""
+        return Alone().table.turning(seat, move)
+
+    def take_in(self, file: str, data: bytes) -> int:
+        """Remember what came and give it a number, or raise the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        self.taken.append((file, data))
+        return 2
 
     def figures(self) -> tuple[Figure, ...]:
         """Two figures, one of them certain."""
