@@ -64,6 +64,7 @@ class _Reader:
         if head["count"] != len(lines):
             self.refuse(f"field “count” says {head['count']} lines, and there are {len(lines)}: it is cut short.")
         self._sums(head["balances"], lines)
+        self._chain(lines)
         return Exported(head["edition"], head["name"], lines)
 
     def _parsed(self, data: bytes) -> Any:
@@ -95,12 +96,11 @@ class _Reader:
             if entry.get("check") != check:
                 self.refuse(f"line {number}, field “check”: it, or a line before it, was changed after the export.")
             lines.append(line_from_json(number, bare["op"], bare))
-        self._begun(lines)
-        return tuple(lines)
-
-    def _begun(self, lines: list[Line]) -> None:
         if not lines or lines[0].move != "new" or lines[0].point is None:
             self.refuse("line 1, field “move”: a game begins with “new”.")
+        return tuple(lines)
+
+    def _chain(self, lines: tuple[Line, ...]) -> None:
         for before, line in pairwise(lines):
             if fault := chain_fault(before.point, line):
                 self.refuse(f"line {line.seq}, field “point”: {fault}")

@@ -10,6 +10,7 @@ from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.rewind import redo_line, way
 from board_app.rules.state import POT, State
+from board_app.rules.turns import turn_of
 from board_app.words import say
 
 LINES_SHOWN = 100
@@ -99,7 +100,7 @@ def _also(state: State, decision: Decision) -> Iterator[str]:
         if put.section == "deeds" and put.key in state.facts.deeds:
             deed = state.facts.deeds[put.key].name
             yield say("turning", "deed", deed=deed, whose=state.name(int(put.value or 0)))
-        elif put.section == "turn" and put.value is not None:
+        elif put.section == "turn" and put.value is not None and put.value[0] != turn_of(state).seat:
             yield say("do", "on_turn", seat=state.name(int(put.value[0])))
         elif put.section == "auction":
             yield say("turning", "no_auction" if put.value is None else "auction")

@@ -16,17 +16,13 @@ def may_undo(state: State, seat: int | None, line: Line) -> Refusal | None:
     way = state.option(UNDO_BY)
     if seat is None or way not in ("own", "turn"):
         return None
-    if way == "turn" and state.option("board") not in ("", "told"):
-        whose = turn_at(state.book, line.seq)
-        code = "undo_turn"
-    else:
-        whose = asker(line)
-        code = "undo_own"
+    by_turn = way == "turn" and state.option("board") not in ("", "told")
+    whose = turn_of_line(state.book, line) if by_turn else asker(line)
     if whose == seat:
         return None
     if not whose:
         return refuse("undo_banker", line=line.seq)
-    return refuse(code, line=line.seq, whose=state.name(whose))
+    return refuse("undo_turn" if by_turn else "undo_own", line=line.seq, whose=state.name(whose))
 
 
 def asker(line: Line) -> int:
@@ -36,10 +32,21 @@ def asker(line: Line) -> int:
     return line.seat or 0
 
 
-def turn_at(book: Book, seq: int) -> int:
-    """The seat in whose turn a line was written; before anybody has thrown, the lowest one's."""
-    for line in reversed(book.lines[: seq - 1]):
-        for effect in line.effects:
-            if isinstance(effect, Put) and effect.section == "turn" and effect.value is not None:
-                return int(effect.value[0])
-    return min(map(int, book.section("players")), default=0)
+def turn_of_line(book: Book, line: Line) -> int:
+    """The seat in whose turn a line was written; before anybody has thrown, the lowest one's.
+
+    Whoever throws without the one before having ended the turn begins their own by that.
+    """
+    begun = _turn_put(line)
+    if begun and begun == line.args.get("seat"):
+        return begun
+    befores = (_turn_put(before) for before in reversed(book.lines[: line.seq - 1]))
+    return next(filter(None, befores), None) or min(map(int, book.section("players")), default=0)
+
+
+def _turn_put(line: Line) -> int:
+    """The seat whose turn it is after a line that says so, 0 for one that does not."""
+    for effect in line.effects:
+        if isinstance(effect, Put) and effect.section == "turn" and effect.value is not None:
+            return int(effect.value[0])
+    return 0

@@ -89,6 +89,14 @@ def taken_back() -> Outcome:
     return one.do("correct", line=4)
 
 
+def taken_back_by(by: int | None, way: str) -> Outcome:
+    """Bo takes back what Ada, or nobody at the table, has thrown."""
+    one = Alone(pack=PACKS["classic"]())
+    one.yes("option", option="undo_by", value=way)
+    one.table.submit(by, Move("roll", {"seat": 1}), one.table.new_op())
+    return one.table.submit(2, Move("undo"), one.table.new_op())
+
+
 def due_waits() -> Outcome:
     """A debt paid from a second phone while the first payment waits."""
     world = seated()
@@ -163,6 +171,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "own_deed": lambda: mayfair().do("rent", seat=1, deed="39"),
     "nothing_to_undo": lambda: Alone().do("undo"),
     "nothing_to_redo": lambda: Alone().do("redo"),
+    "undo_own": lambda: taken_back_by(1, "own"),
+    "undo_turn": lambda: taken_back_by(1, "turn"),
+    "undo_banker": lambda: taken_back_by(None, "own"),
     "already_undone": taken_back,
     "paid_since": paid_since,
     "no_money": lambda: Alone().do("correct", line=1),
