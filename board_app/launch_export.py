@@ -85,11 +85,12 @@ def _try_out(file: str, exported: Exported, pack: Pack) -> None:
     where = "the state it comes to"
     try:
         table = Table(store, pack, Random(0).randrange, lambda: 0, lambda _, __: None)
-        table.view()
         state = table.reading()
         for line in exported.lines:
             where = f"line {line.seq}, field “move”"
             line_sentence(state, line)
+        where = "the state it comes to"
+        table.view()
     except Exception as error:  # whatever a file can hold, it is the file that is wrong
         cause = f"{type(error).__name__}: {error}"[:120]
         raise ImportRefused(

@@ -99,15 +99,16 @@ def newest_undoable(book: Book) -> Line | None:
 def redo_target(book: Book) -> int | None:
     """The line up to which the next redo brings the book back, or None."""
     redone = 0
-    for line in reversed(book.lines):
+    for seq in range(book.head, 0, -1):
+        line = book.line(seq)
         if line.move == "redo":
             redone += 1
-        elif line.move == "rewind" and redone:
-            redone -= 1
         elif line.move == "rewind":
-            return line.seq - 1
+            if not redone:
+                return seq - 1
+            redone -= 1
         elif undoable(line):
-            return None
+            break
     return None
 
 

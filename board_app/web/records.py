@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from urllib.parse import quote, urlencode
 
 from starlette.requests import Request as HttpRequest
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from board_app.game.export import csv_lines, json_lines
@@ -101,23 +101,23 @@ class Records:
         told = await asyncio.to_thread(self._table.turning, seat or None, move)
         return await self._page("turning.html", request, seat, told=told)
 
-    async def csv(self, request: HttpRequest) -> Response:
+    async def csv(self, _: HttpRequest) -> Response:
         """The game as a table for spreadsheets."""
-        return await self._export(request, "text/csv; charset=utf-8", "csv", csv_lines)
+        return await self._export("text/csv; charset=utf-8", "csv", csv_lines)
 
-    async def json(self, request: HttpRequest) -> Response:
+    async def json(self, _: HttpRequest) -> Response:
         """The game with everything it holds, to be taken in elsewhere."""
         edition = self._table.edition
-        return await self._export(request, "application/json", "json", lambda state: json_lines(state, edition))
+        return await self._export("application/json", "json", lambda state: json_lines(state, edition))
 
-    async def _export(
-        self, _: HttpRequest, kind: str, ending: str, lines: Callable[[State], Iterable[str]]
-    ) -> Response:
-        state = await asyncio.to_thread(self._table.reading)
-        name = quote(f"{state.title or f'game {self._table.game}'}.{ending}", safe="")
+    async def _export(self, kind: str, ending: str, lines: Callable[[State], Iterable[str]]) -> Response:
+        def written(state: State) -> tuple[str, bytes]:
+            name = state.title or f"game {self._table.game}"
+            return quote(f"{name}.{ending}", safe=""), "".join(lines(state)).encode()
+
+        name, text = await self._read(written)
         headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}", "Cache-Control": "no-store"}
-        # Starlette takes the lines off a plain iterator in a thread of its own.
-        return StreamingResponse((line.encode() for line in _gathered(lines(state))), media_type=kind, headers=headers)
+        return Response(text, media_type=kind, headers=headers)
 
     async def take_in(self, request: HttpRequest) -> Response:
         """Take an exported game in among the saved ones; the list of them then says what has come."""
@@ -167,20 +167,6 @@ def _seat(request: HttpRequest) -> int:
 
 def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= len("999999999") else 0
-
-
-def _gathered(lines: Iterable[str]) -> Iterable[str]:
-    """Lines put together to pieces that are worth a packet."""
-    piece: list[str] = []
-    for line in lines:
-        piece.append(line)
-        if len(piece) == _TOGETHER:
-            yield "".join(piece)
-            piece.clear()
-    yield "".join(piece)
-
-
-_TOGETHER: Final = 200
 
 
 async def _body(stream: AsyncIterator[bytes]) -> bytes | None:

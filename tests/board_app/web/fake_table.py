@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
-from board_app.game.store import StoreError
 from board_app.game.turning import TurningView
 from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
@@ -88,7 +87,7 @@ class FakeTable:
         self.figures_file = "revolution.toml"
         self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
-        self.fault: StoreError | None = None
+        self.fault: Exception | None = None
         self.kept = 0
         self.taken: list[tuple[str, bytes]] = []
         self._ops = 0

@@ -1,6 +1,5 @@
 """Pages and the one door for moves, asked as a browser asks: with scripts, without, and wrongly."""
 
-import re
 from dataclasses import replace
 
 import pytest
@@ -74,19 +73,6 @@ def test_without_scripts_refused_words_stay_and_accepted_ones_do_not(visitor: Vi
         table.outcome = outcome
         shown = visitor.get(visitor.post("/do", PAY).headers["location"])
         assert ('value="1M"' in shown.text) == kept
-
-
-def test_the_whole_log_is_a_page_in_both_orders_whose_forms_lead_back(visitor: Visitor, table: FakeTable) -> None:
-    for order, seqs in (("newest", ["3", "2", "1"]), ("oldest", ["1", "2", "3"])):
-        page = visitor.get(f"/seat/1/log?order={order}").text
-        assert re.findall(r'id="line-([0-9]+)"', page) == seqs
-        assert "<script" not in page
-        assert page.count("<form") == page.count('name="by" value="1"') == page.count('name="op_key"') > 0
-        assert '"rewind"' in page
-    assert 'name="by" value=""' in visitor.get("/log").text
-    assert 'href="/log"' in visitor.get("/").text
-    assert 'href="/seat/1/log"' in visitor.get("/seat/1").text
-    assert table.asked == []
 
 
 def test_a_new_game_is_begun_for_the_game_the_form_names(visitor: Visitor, table: FakeTable) -> None:
