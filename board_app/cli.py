@@ -77,18 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     log.add_argument("--game", default="", metavar="GAME", help="another saved game, by name or number")
     log.set_defaults(run=_log)
 
-    export = commands.add_parser("export", help="write a game into a file: a table for spreadsheets, or all there is")
-    kind = export.add_mutually_exclusive_group(required=True)
-    kind.add_argument("--csv", action="store_true", help="a table, a row for each line")
-    kind.add_argument("--json", action="store_true", help="the whole game, to be taken in again")
-    export.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet")
-    export.add_argument("--game", default="", metavar="GAME", help="a saved game, by name or number; else the last one")
-    export.set_defaults(run=_export)
-
-    take = commands.add_parser("import", help="take a game from a file in among the saved ones")
-    take.add_argument("file", type=Path, metavar="FILE", help="what `teller export --json` has written")
-    take.add_argument("--edition", default="", metavar="FOLDER", help="where its edition lies here, if it is home-made")
-    take.set_defaults(run=_import)
+    _add_files(commands)
 
     games = commands.add_parser("games", help="list the saved games")
     games.add_argument("--json", action="store_true", help="one JSON object a line")
@@ -116,6 +105,21 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
+
+
+def _add_files(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    export = commands.add_parser("export", help="write a game into a file: a table for spreadsheets, or all there is")
+    kind = export.add_mutually_exclusive_group(required=True)
+    kind.add_argument("--csv", action="store_true", help="a table, a row for each line")
+    kind.add_argument("--json", action="store_true", help="the whole game, to be taken in again")
+    export.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet")
+    export.add_argument("--game", default="", metavar="GAME", help="a saved game, by name or number; else the last one")
+    export.set_defaults(run=_export)
+
+    take = commands.add_parser("import", help="take a game from a file in among the saved ones")
+    take.add_argument("file", type=Path, metavar="FILE", help="what `teller export --json` has written")
+    take.add_argument("--edition", default="", metavar="FOLDER", help="where its edition lies here, if it is home-made")
+    take.set_defaults(run=_import)
 
 
 def _port(text: str) -> int:
