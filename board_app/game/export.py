@@ -6,13 +6,14 @@ so that damage is found at the line it is in (`docs/export.md`).
 
 import json
 from binascii import crc32
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from board_app.game.sentences import line_sentence
 from board_app.ledger.line import Line, legs_of, line_to_json
 from board_app.rules.rewind import standing
-from board_app.rules.state import FUND, State
+from board_app.rules.state import FUND, POT, State
 
 WHAT = "tabletop-teller game"
 FORMAT = 1
@@ -58,9 +59,7 @@ def csv_lines(state: State) -> Iterator[str]:
     """
     money, book = state.facts.currency, state.book
     factor, unit = (money.quantum, " (K)") if money.scale == "mk" else (1, "")
-    accounts = {state.account(seat): state.name(seat) for seat in map(int, book.section("players"))}
-    if state.facts.fund:
-        accounts[state.account(FUND)] = state.name(FUND)
+    accounts = _accounts(state)
     heads = [f"{name}{word}{unit}" for name in accounts.values() for word in (" change", " balance")]
     yield BOM + _row(["line", "UTC", "asked by", "what happened", "taken back", *heads])
     in_force, held = standing(book), dict.fromkeys(accounts, 0)
@@ -73,6 +72,17 @@ def csv_lines(state: State) -> Iterator[str]:
         by = state.name(line.seat) if line.seat else ""
         back = "" if line.seq in in_force else "taken back"
         yield _row([line.seq, _moment(line.at), by, line_sentence(state, line), back, *sums])
+
+
+def _accounts(state: State) -> Mapping[int, str]:
+    """Every account but the bank's that money was on, and what its column is called; no two are called alike."""
+    seats = [*map(int, state.book.section("players"))]
+    seats += [FUND] if state.facts.fund else []
+    seats += [POT] if POT in state.book.balances else []
+    named = Counter(state.name(seat) for seat in seats)
+    return {
+        state.account(seat): name if named[name := state.name(seat)] == 1 else f"{name}, seat {seat}" for seat in seats
+    }
 
 
 def _row(cells: Iterable[str | int]) -> str:

@@ -13,8 +13,8 @@ from board_app.ledger.line import UNIT_ACCOUNTS, Line, Point, legs_of, line_from
 from board_app.rules.state import POT
 from unit_driver.link.catalogue import chain_next
 
-MOST_BYTES = 64 * 1024 * 1024
-"""The largest file that is read: some 200,000 lines."""
+MOST_BYTES = 32 * 1024 * 1024
+"""The largest file that is read: some 100,000 lines."""
 
 OP_LETTERS = 8
 LATEST_MS = 253_402_300_799_999

@@ -11,6 +11,7 @@ from board_app.rules.pledges import overtaken
 from board_app.rules.reading import NAME_LENGTH
 from board_app.rules.rewind import REWOUND, SEATED, correctable, redo, rewind, standing, undo, undoable
 from board_app.rules.state import FUND_ACCOUNT, Due, State, due_from_json
+from board_app.rules.undoing import may_undo
 from board_app.words import say
 
 REOPENED = "reopened"
@@ -131,6 +132,8 @@ def correct(state: State, ask: Ask) -> Decision | Refusal:
         return line
     if not correctable(line):
         return refuse("no_money", line=line.seq)
+    if fault := may_undo(state, ask.seat, line):
+        return fault
     if _paid_since(state, line):
         return refuse("paid_since", line=line.seq)
     (giver, _), (taker, amount) = sorted(legs_of(line.effects), key=lambda leg: leg[1])

@@ -75,6 +75,20 @@ def test_whole_money_a_fund_and_who_asked_stand_there_too() -> None:
     assert sum(sums) == -one.book.balances[BANK]
 
 
+def test_no_two_columns_are_called_alike_and_the_money_in_the_middle_has_one() -> None:
+    one = Alone(("Ada", "Bo", "Cy"), pack=PACKS["classic"]())
+    one.yes("option", option="dice", value="table")
+    one.yes("option", option="free_parking", value="pot")
+    one.yes("roll", seat=1, dice="1 3")
+    one.yes("depart", seat=3, money="bank", deeds="bank")
+    one.yes("join", name="Cy")
+    last = rows(one)[-1]
+    assert (last["Cy, seat 3 balance"], last["Cy, seat 4 balance"]) == ("0", "1500")
+    sums = [int(value) for name, value in last.items() if name.endswith(" balance")]
+    assert len(sums) == 5
+    assert sum(sums) == -one.book.balances[BANK]
+
+
 @pytest.mark.parametrize("name", ["=1+1", "+SUM(A1)", "-2", "@cmd", "＝1", '=HYPERLINK("x","y")'])  # noqa: RUF001  # a wide sign
 def test_a_name_that_a_spreadsheet_would_carry_out_is_text(name: str) -> None:
     one = Alone((name[:20], "Bo"))

@@ -3,7 +3,10 @@
 import pytest
 
 from board_app.game.logbook import KINDS, PAGE_LINES, Search, log_page
+from board_app.game.sentences import line_sentence
 from board_app.game.viewing import history
+from board_app.ledger.line import Line
+from board_app.rules.state import State
 from tests.board_app.alone import Alone
 
 
@@ -86,6 +89,23 @@ def test_what_was_taken_back_is_told_as_such_on_every_page() -> None:
     assert [line for page in pages for line in page.lines] == list(history(state))
     assert sum(line.undone for page in pages for line in page.lines) == PAGE_LINES
     assert all(line.at == 0 for line in pages[0].lines)
+
+
+def test_a_page_of_a_long_log_tells_no_other_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Alone()
+    for _ in range(3 * PAGE_LINES):
+        one.yes("pay", payer=1, payee=0, amount="10K")
+    told: list[int] = []
+
+    def telling(state: State, line: Line) -> str:
+        told.append(line.seq)
+        return line_sentence(state, line)
+
+    for room in ("logbook", "viewing"):
+        monkeypatch.setattr(f"board_app.game.{room}.line_sentence", telling)
+    page = log_page(one.table.reading(), Search(seat=1, kind="money", page=2))
+    assert told == [line.seq for line in page.lines]
+    assert len(told) == PAGE_LINES
 
 
 @pytest.mark.parametrize(("asked", "shown"), [(-3, 1), (0, 1), (99, 1)])

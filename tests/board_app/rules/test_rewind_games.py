@@ -1,5 +1,6 @@
 """Whole games between built-in players, and then back to any line of them: across auctions, deals and failures."""
 
+import re
 from functools import cache
 from random import Random
 
@@ -82,13 +83,24 @@ def test_with_a_unit_every_way_back_is_one_operation_and_leaves_equal_balances(e
     world = World(store=stored(game(edition, seed)), pack=PACKS[edition]())
     world.settle()
     at_one(world)
+    posts: list[bytes] = []
+
+    def overheard(data: bytes) -> bytes:
+        posts.extend(re.findall(rb'"post".*', data))
+        return data
+
+    world.before_unit_hears = overheard
     for to in targets(world.table.book, random, 3):
         then = stands(world.table.book.as_of(to))
         before, now = world.unit.point(), stands(world.table.book)
         world.do("rewind", to=to)
         at_one(world)
         assert stands(world.table.book) == then
-        assert world.unit.point()[1] - before[1] in (0, 1)
+        moves = then[0] != now[0]
+        assert (world.unit.point()[1] - before[1], len(posts)) == (moves, moves)
+        assert all(b'"c"' in post for post in posts)
+        posts.clear()
         world.do("redo")
+        posts.clear()
         at_one(world)
         assert stands(world.table.book) == now

@@ -70,6 +70,14 @@ def test_a_way_back_over_lines_of_several_needs_the_banker() -> None:
     assert one.sums() == [1500, 1500]
 
 
+def test_one_payment_alone_is_put_right_by_who_may_take_it_back() -> None:
+    one = decided("own")
+    ask(one.table, 1, "pay", payer=1, payee=2, amount="1M")
+    line = one.book.head
+    assert refused(ask(one.table, 2, "correct", line=line)).startswith(f"Line {line} is Ada's")
+    assert isinstance(ask(one.table, 1, "correct", line=line), Accepted)
+
+
 def test_what_nobody_at_the_table_asked_for_is_the_bankers() -> None:
     one = decided("own")
     line = one.line("pay", payer=1, payee=2, amount="1M")
