@@ -199,7 +199,8 @@ class UnitView:
 class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
-    `redoes` says what redo brings back; `undo_seats` and `redo_seats` are the seats that may ask for it, None for all.
+    `redoes` says what redo brings back, `redo_lines` how many lines; `undo_seats` and `redo_seats` are the seats that
+    may ask for it, None for all.
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
@@ -229,5 +230,6 @@ class TableView:
     deed_word: str = "deed"
     round: RoundView | None = None
     redoes: str = ""
+    redo_lines: int = 0
     undo_seats: tuple[int, ...] | None = None
     redo_seats: tuple[int, ...] | None = None

@@ -1,6 +1,6 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
@@ -78,6 +78,7 @@ def table_view(
     """
     book, facts = state.book, state.facts
     newest, forward = newest_undoable(book), redo_target(book)
+    come = way(book, book.head, forward)[1] if forward is not None else []
     players = tuple(_player_view(state, player.seat) for player in state.players())
     return TableView(
         version=version,
@@ -103,15 +104,15 @@ def table_view(
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
-        redoes=_redoes(state, forward),
+        redoes=_redoes(state, come),
+        redo_lines=len(come),
         undo_seats=_may_lead(state, newest.seq - 1 if newest else None),
         redo_seats=_may_lead(state, forward),
     )
 
 
-def _redoes(state: State, to: int | None) -> str:
+def _redoes(state: State, come: Sequence[Line]) -> str:
     """What redo would bring back, "" for nothing."""
-    come = way(state.book, state.book.head, to)[1] if to is not None else []
     if len(come) == 1:
         return line_sentence(state, come[0])
     return say("turning", "lines", count=len(come)) if come else ""

@@ -114,7 +114,7 @@ class Pages:
             return PlainTextResponse(str(fault), 503)
         came = request.query_params.get("came", "")
         known = came if came in [str(game.number) for game in games] else ""
-        return await self._page("games.html", request, TABLE, games=games, came=known)
+        return await self._page("games.html", request, TABLE, games=games, came=known, fault="")
 
     async def go_on(self, request: HttpRequest) -> Response:
         """Lay the game in play aside for the saved one that the form names; every screen opens its page again."""

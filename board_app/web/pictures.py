@@ -99,7 +99,7 @@ def _picky(view: TableView) -> bool:
 
 def _turned(view: TableView, seat: int) -> Key:
     may = may_lead(view.undo_seats, seat), may_lead(view.redo_seats, seat)
-    return view.undo, view.undo_line, view.redoes, view.redo_line, may
+    return view.undo, view.undo_line, view.redoes, view.redo_line, view.redo_lines, may
 
 
 def _purse(view: TableView, seat: int) -> Key:

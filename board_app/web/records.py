@@ -130,7 +130,10 @@ class Records:
             name, text = file_of(request.headers.get("content-type", ""), body)
             game = await asyncio.to_thread(self._table.take_in, name, text)
         except (UploadError, ImportRefused) as refused:
-            return PlainTextResponse(str(refused), 400)
+            games = await asyncio.to_thread(self._table.games)
+            answer = await self._page("games.html", request, 0, games=games, came="", fault=str(refused))
+            answer.status_code = 400
+            return answer
         except StoreError as fault:
             return PlainTextResponse(str(fault), 503)
         return RedirectResponse(f"/games?came={game}", 303)
@@ -143,12 +146,15 @@ class Records:
 def asked_back(request: HttpRequest) -> Response | None:
     """Where `?back=5` on a page of the table or of a seat leads: to the page that tells what going back there takes.
 
-    A line of the log is drawn once for everybody, so its link names no seat; the page it stands on does.
+    `?back=redo` leads to the one of the way forward. A line of the log is drawn once for everybody, so its link names no
+    seat; the page it stands on does.
     """
     to = request.query_params.get("back", "")
-    if not to.isdecimal() or len(to) > len("999999999"):
+    line = _number(to)
+    if to != "redo" and str(line) != to:
         return None
-    return RedirectResponse(f"{request.url.path.removesuffix('/log').rstrip('/')}/undo/{to}", 303)
+    page = request.url.path.removesuffix("/log").rstrip("/")
+    return RedirectResponse(f"{page}/redo" if to == "redo" else f"{page}/undo/{line}", 303)
 
 
 def _addresses(search: Search) -> Callable[[int], str]:

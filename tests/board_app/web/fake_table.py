@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
+from board_app.game.store import StoreError
 from board_app.game.turning import TurningView
 from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
@@ -132,8 +133,8 @@ class FakeTable:
         self.kept += 1
 
     def games(self) -> Sequence[SavedGame]:
-        """Two games, the one in play and an older one, or the fault that was set."""
-        if self.fault is not None:
+        """Two games, the one in play and an older one, or the fault of the store that was set."""
+        if isinstance(self.fault, StoreError):
             raise self.fault
         return [
             SavedGame(2, "Friday", "Revolution", ("Ada", "Bo"), 0, 0, 9, self.game == 2, False),

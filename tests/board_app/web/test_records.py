@@ -146,6 +146,8 @@ def test_words_that_were_looked_for_are_text_and_never_markup(visitor: Visitor) 
         ("/?back=3", "/undo/3"),
         ("/seat/2?back=3", "/seat/2/undo/3"),
         ("/log?back=3", "/undo/3"),
+        ("/?back=redo", "/redo"),
+        ("/seat/1?back=redo", "/seat/1/redo"),
         ("/seat/2/log?q=x&back=3", "/seat/2/undo/3"),
     ],
 )
@@ -156,7 +158,7 @@ def test_a_line_leads_to_what_going_back_there_takes_on_the_page_of_whoever_asks
     assert (answer.status, answer.headers["location"]) == (303, leads)
 
 
-@pytest.mark.parametrize("page", ["/?back=x", "/?back=", "/?back=" + "9" * 5000, "/?back=%C2%B2"])
+@pytest.mark.parametrize("page", ["/?back=x", "/?back=", "/?back=" + "9" * 5000, "/?back=%C2%B2", "/?back=007"])
 def test_a_line_that_is_none_leads_nowhere(visitor: Visitor, page: str) -> None:
     assert visitor.get(page).status == 200
 
@@ -187,11 +189,14 @@ def test_what_has_come_meanwhile_is_not_taken_back_with_it(visitor: Visitor, one
 
 def test_what_is_brought_back_is_read_first_too(visitor: Visitor, one: Alone) -> None:
     one.yes("undo")
+    assert "?back=redo" not in visitor.get("/").text
     page = visitor.get("/redo").text
     assert "This is brought back: 1 line" in page
     visitor.post("/do", fields(page))
     assert one.sums() == [1150, 1350]
     assert "There is nothing to bring back." in visitor.get("/seat/1/redo").text
+    one.yes("rewind", to=4)
+    assert '<a class="button undo" href="?back=redo">Redo: 3 lines</a>' in visitor.get("/seat/1").text
 
 
 def test_who_may_not_is_told_who_may_and_gets_no_button(visitor: Visitor, one: Alone) -> None:
@@ -251,13 +256,16 @@ def test_what_cannot_be_taken_in_is_said_as_it_is(
 ) -> None:
     table.fault = fault
     answer = visitor.post("/import", form(), content_type=KIND)
-    assert (answer.status, answer.text) == (status, str(fault))
+    assert answer.status == status
+    assert str(fault) in answer.text
+    assert ("Take a game in" in answer.text) == (status == 400)
 
 
 def test_a_form_without_a_file_or_with_too_large_a_one_takes_nothing_in(
     visitor: Visitor, table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert visitor.post("/import", b"a=b").status == 400
+    answer = visitor.post("/import", b"a=b")
+    assert (answer.status, "carries no file" in answer.text) == (400, True)
     assert visitor.post("/import", b"", content_length=str(MOST_BYTES * 2), content_type=KIND).status == 413
     monkeypatch.setattr("board_app.web.records.MOST_BYTES", 1 << 20)
     large = visitor.post("/import", form(text=b"x" * ((1 << 20) + 5000)), content_type=KIND)
