@@ -146,8 +146,8 @@ class Records:
 def asked_back(request: HttpRequest) -> Response | None:
     """Where `?back=5` on a page of the table or of a seat leads: to the page that tells what going back there takes.
 
-    `?back=redo` leads to the one of the way forward. A line of the log is drawn once for everybody, so its link names no
-    seat; the page it stands on does.
+    `?back=redo` leads to the one of the way forward. A line of the log is drawn once for everybody, so its link names
+    no seat; the page it stands on does.
     """
     to = request.query_params.get("back", "")
     line = _number(to)
