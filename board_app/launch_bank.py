@@ -18,7 +18,8 @@ from board_app.game.raising import Shortfall
 from board_app.game.slips import Slip
 from board_app.game.store import StoreError
 from board_app.game.table import Table
-from board_app.game.view import LineView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import TableView
 from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
 from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
 from board_app.launch_units import NoUnitError, OpenPort, Way, Ways, going_on
@@ -28,6 +29,7 @@ from board_app.rules.fields import FactsError
 from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
+from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Library
 from board_app.words import say as words
 from unit_driver.linked_unit import LinkedUnit
@@ -121,9 +123,13 @@ class Bank:
         """The table's newest picture."""
         return self.table.view()
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the table's log, newest first."""
-        return self.table.history()
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        return self.table.reading()
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` comes to for whoever asks, None the banker."""
+        return self.table.turning(asker, move)
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it."""
@@ -193,6 +199,13 @@ class Bank:
     def games(self) -> list[SavedGame]:
         """Every saved game, newest first."""
         return saved_games(self._library, self._game)
+
+    def take_in(self, file: str, data: bytes) -> int:
+        """Take an exported game in among the saved ones; its number. Raises ImportRefused, StoreError."""
+        from board_app.launch_export import take_in  # late: it needs this module
+
+        with self._changing:
+            return take_in(self._library, self._home, file, data).id
 
     def go_on_with(self, number: int) -> None:
         """Lay the game in play aside and go on with the one of this number; nothing if it is the one in play.

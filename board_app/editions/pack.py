@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from board_app.rules.decisions import MoveKind
 from board_app.rules.facts import Facts
@@ -23,3 +24,7 @@ class Pack:
     forms: tuple[str, ...] = ()
     offers: Offers = NO_OFFERS
     news: tuple[str, ...] = ()
+
+    def corrected(self, changes: Mapping[str, Any]) -> Facts:
+        """What is printed, with the figures that a table has otherwise (its book's section `figures`)."""
+        return self.figures.bearable(changes) if changes and self.figures else self.facts

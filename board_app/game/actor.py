@@ -18,9 +18,11 @@ from board_app.game.raising import Shortfall
 from board_app.game.slips import Slip
 from board_app.game.store import Store
 from board_app.game.table import Table
-from board_app.game.view import LineView, SettledView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import SettledView, TableView
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
+from board_app.rules.state import State
 from unit_driver.events import UnitEvent
 from unit_driver.unit import BankUnit
 
@@ -97,11 +99,17 @@ class TableActor:
         self._inbox.put(lambda: self._show(drawn, self._draw))
         return drawn.result()
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the log, newest first."""
-        drawn: Future[tuple[LineView, ...]] = Future()
-        self._inbox.put(lambda: self._show(drawn, self._table.history))
-        return drawn.result()
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        read: Future[State] = Future()
+        self._inbox.put(lambda: self._show(read, self._table.reading))
+        return read.result()
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` comes to for whoever asks, None the banker."""
+        told: Future[TurningView] = Future()
+        self._inbox.put(lambda: self._show(told, lambda: self._table.turning(asker, move)))
+        return told.result()
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""

@@ -22,6 +22,7 @@ from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Offers
+from board_app.rules.options import CHOOSING
 from board_app.rules.pledges import pledged
 from board_app.rules.reading import read_move, read_words
 from board_app.rules.seats import SEATING
@@ -62,7 +63,7 @@ class Clerk:
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
         self._pack = pack
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **pack.moves}
+        self._moves: Mapping[str, MoveKind] = {**CHOOSING, **STANDARD, **SEATING, **pack.moves}
         self._draw = draw
         self._clock_ms = clock_ms
         self._decided: dict[str, int] = {}
@@ -77,8 +78,7 @@ class Clerk:
     @property
     def facts(self) -> Facts:
         """What is printed, with the figures this table has otherwise."""
-        changes, figures = self.book.section("figures"), self._pack.figures
-        return figures.bearable(changes) if changes and figures else self._pack.facts
+        return self._pack.corrected(self.book.section("figures"))
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""
@@ -151,13 +151,16 @@ class Clerk:
             return refuse("unknown_move", move=move.name[:20])
         return read_words(self.state(), kind, move)
 
-    def decide(self, move: Move, op: str, kept: Kept | None = None) -> Decision | Refusal:
-        """What a move comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""
+    def decide(self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None) -> Decision | Refusal:
+        """What a move that a seat asks for comes to, or why it cannot be; `kept` as for `state`. Changes nothing.
+
+        `seat` None is the banker, and whoever was let ask before.
+        """
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
         state = self.state(kept)
-        ask = read_move(state, kind, move, op)
+        ask = read_move(state, kind, move, op, seat)
         if isinstance(ask, Refusal):
             return ask
         return self._bearable(state, kind, ask)

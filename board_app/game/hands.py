@@ -78,10 +78,10 @@ class Hands:
         request = _request(move)
         if request is None:
             return refuse("bad_hand")
-        if not self._desk.serving:
-            return refuse("no_unit")
         if asker is not None and self._clerk.state().option(UNIT_KEYS) != "on":
             return refuse("keys_are_the_bankers")
+        if not self._desk.serving:
+            return refuse("no_unit")
         if self._desk.behind:
             return refuse("unit_behind")
         who = seat or BANKER

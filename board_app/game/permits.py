@@ -8,13 +8,13 @@ or half the price of a house, is no word of theirs.
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from board_app.game.undo_permits import REWINDING, undo_gains, undo_refused
+from board_app.game.gains import undo_gains
 from board_app.ledger.line import BANK, Line
 from board_app.rules.auction import auction_of
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.rents import claim_key
-from board_app.rules.rewind import REWINDS
+from board_app.rules.rewind import REWINDING, REWINDS
 from board_app.rules.state import Due, State
 from board_app.rules.table_options import SELF_CREDIT
 from board_app.rules.turns import follows
@@ -26,8 +26,6 @@ Seats = Collection[int] | None
 
 def permitted(state: State, seat: int, move: Move) -> Refusal | None:
     """Why this seat may not ask for a move, or None; the words of the move are read, or as they came."""
-    if move.name in REWINDING:
-        return undo_refused(state, seat, move)
     seats = askers(state, move)
     if seats is not None and seat not in seats:
         if names := [state.name(one) for one in seats if state.has_seat(one)]:
@@ -156,6 +154,8 @@ def _kept(state: State, words: Words) -> Seats:
 
 
 WHOSE: Mapping[str, Callable[[State, Words], Seats]] = {
+    # what goes back or forward: the rules say whose lines those are (rules/undoing.py), `earned` who gains
+    **dict.fromkeys(REWINDING, _everybody),
     # money and debts
     "pay": _payer,
     "settle": _side_of_due("payer"),
@@ -255,7 +255,7 @@ def _unseen(state: State, move: Move) -> Refusal | None:
 
 
 FORBIDDEN = (
-    *("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_gain"),
+    *("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_banker", "undo_gain"),
     *("keys_are_the_bankers", "swap_is_the_bankers"),
 )
 """The codes of the refusals that say who asked for what is not theirs."""

@@ -19,8 +19,12 @@ SHARES: Mapping[str, int] = {"tenth": 10, "half": 2}
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a payment is to one account: what changes there, and the balance before and after, "" for the bank's."""
+    """What a payment is to one account: what changes there, and the balance before and after, "" for the bank's.
 
+    `seat` is whose account it is, 0 for nobody's.
+    """
+
+    seat: int
     name: str
     gets: bool
     change_text: str
@@ -79,6 +83,7 @@ def sides(state: State, legs: Legs, balances: Mapping[int, int]) -> tuple[Side, 
         seat, before = state.seat_of(account), balances.get(account, 0)
         known = account != BANK
         return Side(
+            seat or 0,
             state.name(seat or 0),
             delta > 0,
             money.show(abs(delta)),

@@ -22,8 +22,8 @@ from board_app.game.permits import earned, permitted
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
+from board_app.game.turning import TurningView, turning_view
 from board_app.game.twin import twin_view
-from board_app.game.undo_permits import REWINDING
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
@@ -33,8 +33,8 @@ from board_app.rules.confirming import at_unit
 from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
-from board_app.rules.rewind import redo_line, undo_line
-from board_app.rules.state import NOTHING_KEPT
+from board_app.rules.rewind import REWINDING, redo_line, undo_line
+from board_app.rules.state import NOTHING_KEPT, State
 from board_app.words import say
 from unit_driver.events import NoticeArrived, UnitEvent
 from unit_driver.unit import BankUnit
@@ -122,6 +122,18 @@ class Table:
         """Every line of the log, newest first."""
         return history(self._clerk.state())
 
+    def reading(self) -> State:
+        """The book of this moment, for somebody who reads it in a thread of their own."""
+        return State(self.book.copy(), self._clerk.facts)
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` comes to for whoever asks, None the banker. Changes nothing."""
+        state = self._clerk.state()
+        decided = self._sent_first() or self._clerk.decide(move, "", NOTHING_KEPT, asker)
+        if asker is not None and isinstance(decided, Decision):
+            decided = earned(state, asker, move, decided) or decided
+        return turning_view(state, self._clerk.outbox, move, decided)
+
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct (move `fact`), as this table has it."""
         return self._clerk.figures()
@@ -182,9 +194,9 @@ class Table:
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING
-        if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
-            return refuse("sent_first")
-        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
+        if rewinding and (fault := self._sent_first()):
+            return fault
+        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None, asker)
         if isinstance(decision, Refusal):
             return decision
         if fault := self._objection(asker, asked, decision, sure):
@@ -227,6 +239,11 @@ class Table:
         self._desk.announce(line)
         self._mind_auction()
         return self._accepted(line)
+
+    def _sent_first(self) -> Refusal | None:
+        """Why nothing can be taken back while the unit has a payment, or None."""
+        sent = self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox)
+        return refuse("sent_first") if sent else None
 
     def _meant(self, move: Move) -> Move:
         """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""

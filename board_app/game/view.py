@@ -76,7 +76,10 @@ class WaitingView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons."""
+    """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons.
+
+    `at` is when it was written, ms since 1970.
+    """
 
     seq: int
     sentence: str
@@ -84,6 +87,7 @@ class LineView:
     money: bool
     rewind: int
     offers: tuple[Choice, ...]
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +260,8 @@ class UnitView:
 class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
+    `redoes` says what redo brings back, `redo_lines` how many lines; `undo_seats` and `redo_seats` are the seats that
+    may ask for it, None for all.
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
     deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.
@@ -291,3 +297,7 @@ class TableView:
     self_credit: bool = False
     open_balances: bool = True
     settled: tuple[SettledView, ...] = ()
+    redoes: str = ""
+    redo_lines: int = 0
+    undo_seats: tuple[int, ...] | None = None
+    redo_seats: tuple[int, ...] | None = None

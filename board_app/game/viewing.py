@@ -1,6 +1,6 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -39,15 +39,15 @@ from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
+    forbidden,
     newest_undoable,
-    redo_line,
     redo_target,
     standing,
-    undo_line,
+    way,
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNIT_KEYS
+from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNDO_BY, UNIT_KEYS
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -84,7 +84,8 @@ def table_view(
     `twin` and `place` the unit's (`UnitView`).
     """
     book, facts = state.book, state.facts
-    newest = newest_undoable(book)
+    newest, forward = newest_undoable(book), redo_target(book)
+    come = way(book, book.head, forward)[1] if forward is not None else []
     players = tuple(_player_view(state, player.seat) for player in state.players())
     return TableView(
         version=version,
@@ -94,9 +95,7 @@ def table_view(
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
-        waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.sent, entry.seat or 0) for entry in outbox
-        ),
+        waiting=tuple(_waiting_view(state, entry) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
         unit=replace(
@@ -106,9 +105,9 @@ def table_view(
             place=place,
         ),
         undo=line_sentence(state, newest) if newest else "",
-        undo_line=undo_line(book),
-        redo=redo_target(book),
-        redo_line=redo_line(book),
+        undo_line=newest.seq if newest else 0,
+        redo=forward,
+        redo_line=0 if forward is None else forward + 1,
         play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
@@ -120,11 +119,29 @@ def table_view(
         round=offers.hands(state),
         self_credit=state.option(SELF_CREDIT) == "on",
         open_balances=state.option(BALANCES) != "own",
+        redoes=_redoes(state, come),
+        redo_lines=len(come),
+        undo_seats=_may_lead(state, newest.seq - 1 if newest else None),
+        redo_seats=_may_lead(state, forward),
     )
 
 
 def _waiting_view(state: State, waiting: Proposal) -> WaitingView:
     return WaitingView(waiting.op, decision_sentence(state, waiting), waiting.sent, waiting.seat or 0)
+
+
+def _redoes(state: State, come: Sequence[Line]) -> str:
+    """What redo would bring back, "" for nothing."""
+    if len(come) == 1:
+        return line_sentence(state, come[0])
+    return say("turning", "lines", count=len(come)) if come else ""
+
+
+def _may_lead(state: State, to: int | None) -> tuple[int, ...] | None:
+    """The seats that may lead the book there, None for all."""
+    if to is None or state.option(UNDO_BY) == "anyone":
+        return None
+    return tuple(player.seat for player in state.players() if forbidden(state, player.seat, to) is None)
 
 
 def _fund_view(state: State) -> FundView | None:
@@ -267,10 +284,11 @@ def _log(state: State, first: int) -> tuple[LineView, ...]:
     book = state.book
     in_force = standing(book, first)
     lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
-    return tuple(_line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+    return tuple(line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
 
 
-def _line_view(state: State, line: Line, in_force: bool) -> LineView:
+def line_view(state: State, line: Line, in_force: bool) -> LineView:
+    """A line of the log; `in_force` unless it has been taken back."""
     corrected = str(line.seq) in state.book.section("corrected")
     recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
@@ -280,6 +298,7 @@ def _line_view(state: State, line: Line, in_force: bool) -> LineView:
         money=in_force and not corrected and correctable(line),
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
+        at=line.at,
     )
 
 

@@ -128,6 +128,16 @@ class Book:
         """The revisions of a ledger that this book holds, rising; empty for a ledger it never saw."""
         return sorted(self._marks.get(ledger, {}))
 
+    def copy(self) -> "Book":
+        """A book of the same lines, which nothing that happens to this one changes."""
+        book = Book()
+        book.lines, book.balances, book.point = self.lines[:], self.balances.copy(), self.point
+        book._sections.update((name, section.copy()) for name, section in self._sections.items())
+        book._views.update((name, MappingProxyType(section)) for name, section in book._sections.items())
+        book._by_op, book._since = self._by_op.copy(), self._since.copy()
+        book._marks = {ledger: marks.copy() for ledger, marks in self._marks.items()}
+        return book
+
     def as_of(self, seq: int) -> "Book":
         """The book as it stood after line `seq`."""
         return Book(self.lines[:seq])

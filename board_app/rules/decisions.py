@@ -47,10 +47,14 @@ class Decision:
 
 
 class Ask(NamedTuple):
-    """A move with its words read: seats and amounts as integers (quanta), a due as itself, under the operation `op`."""
+    """A move with its words read: seats and amounts as integers (quanta), a due as itself, under the operation `op`.
+
+    `seat` is who asks, None the banker.
+    """
 
     op: str
     args: Mapping[str, Any] = EMPTY
+    seat: int | None = None
 
 
 Decide = Callable[[State, Ask], Decision | Refusal]

@@ -131,6 +131,11 @@ def read_facts(fields: Fields, names: Literal["uk", "us", "eu"]) -> Facts:
     return _Reader(fields).facts(names)
 
 
+def _options(own: Mapping[str, Option]) -> dict[str, Option]:
+    """The edition's own options, then those of every table; it may have one of these begin otherwise."""
+    return {**own, **TABLE_OPTIONS, **own}
+
+
 @dataclass(frozen=True, slots=True)
 class _Reader:
     fields: Fields
@@ -154,7 +159,7 @@ class _Reader:
             chance=self._chance(quantum),
             chance_one_in=self._one_in(edition, where),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
-            options={**read_options(fields, names), **TABLE_OPTIONS},
+            options=_options(read_options(fields, names)),
             fund=self._fund(quantum),
             values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._further("values")},
             figures={name: fields.count(fields.table("figures"), "[figures]", name) for name, _ in self._further()},

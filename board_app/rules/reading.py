@@ -21,7 +21,7 @@ _THROWS = {f"{one} {other}": (one, other) for one in range(1, 7) for other in ra
 _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 
 
-def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusal:
+def read_move(state: State, kind: MoveKind, move: Move, op: str, seat: int | None = None) -> Ask | Refusal:
     """The move with every word read as its kind says, or the refusal of the first word that cannot be."""
     told, args = move.args, {}
     for name, field in kind.fields.items():
@@ -35,7 +35,7 @@ def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusa
             value = args[name] = _READERS[field](state, told[name])
             if isinstance(value, Refusal):
                 return value
-    return Ask(op, args)
+    return Ask(op, args, seat)
 
 
 def read_words(state: State, kind: MoveKind, move: Move) -> Move | Refusal:

@@ -8,6 +8,7 @@ from board_app.ledger.line import BANK, Line, Money, Put, legs_of
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
+from board_app.rules.undoing import may_undo
 
 SEATED = ("gone", "start")
 """Sections that a rewind takes back, and that clearing all balances leaves as they are."""
@@ -31,6 +32,9 @@ PARTIES = 2
 """How many accounts a payment between two moves."""
 
 REWINDS = ("rewind", "redo")
+REWINDING = ("undo", *REWINDS)
+"""Moves of the lines that take back or bring back, and moves that come to such a line."""
+
 UNTOUCHED = ("new", "setup", "join", "bound", "load", "history", "chance")
 """Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
@@ -66,18 +70,22 @@ def _below(book: Book, seq: int) -> int:
 
 def turned(book: Book, line: Line) -> list[Line]:
     """The lines that a rewind took back, or a redo brought back, oldest first."""
-    before, after = line.seq - 1, int(line.args["to"])
+    gone, come = way(book, line.seq - 1, int(line.args["to"]))
+    return (gone if line.move == "rewind" else come)[::-1]
+
+
+def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
+    """The lines that a rewind from one line to another takes back, and those it brings back, the newest first."""
     gone, come = [], []
     # Both histories are walked down to where they meet.
     while before != after:
         if before > after:
-            gone.append(before)
+            gone.append(book.line(before))
             before = _below(book, before)
         else:
-            come.append(after)
+            come.append(book.line(after))
             after = _below(book, after)
-    numbers = gone if line.move == "rewind" else come
-    return [book.line(seq) for seq in reversed(numbers) if undoable(book.line(seq))]
+    return [line for line in gone if undoable(line)], [line for line in come if undoable(line)]
 
 
 def newest_undoable(book: Book) -> Line | None:
@@ -93,18 +101,18 @@ def newest_undoable(book: Book) -> Line | None:
 
 def redo_target(book: Book) -> int | None:
     """The line up to which the next redo brings the book back, or None."""
-    newest = next((line for line in reversed(book.lines) if undoable(line) or line.move in REWINDS), None)
-    if newest is None or newest.move not in REWINDS:
-        return None
-    heads: list[int] = []
-    for line in book.lines:
-        if line.move == "rewind":
-            heads.append(line.seq - 1)
-        elif line.move == "redo" and heads:
-            heads.pop()
+    redone = 0
+    for seq in range(book.head, 0, -1):
+        line = book.line(seq)
+        if line.move == "redo":
+            redone += 1
+        elif line.move == "rewind":
+            if not redone:
+                return seq - 1
+            redone -= 1
         elif undoable(line):
-            heads.clear()
-    return heads[-1] if heads else None
+            break
+    return None
 
 
 def undo_line(book: Book) -> int:
@@ -124,7 +132,7 @@ def undo(state: State, ask: Ask) -> Decision | Refusal:
     seq = undo_line(state.book)
     if not seq:
         return refuse("nothing_to_undo")
-    return _other_line(ask, seq) or _back_to(state, "rewind", seq - 1)
+    return _other_line(ask, seq) or _back_to(state, ask, "rewind", seq - 1)
 
 
 def redo(state: State, ask: Ask) -> Decision | Refusal:
@@ -132,7 +140,7 @@ def redo(state: State, ask: Ask) -> Decision | Refusal:
     seq = redo_line(state.book)
     if not seq:
         return refuse("nothing_to_redo")
-    return _other_line(ask, seq) or _back_to(state, "redo", seq - 1)
+    return _other_line(ask, seq) or _back_to(state, ask, "redo", seq - 1)
 
 
 def _other_line(ask: Ask, seq: int) -> Refusal | None:
@@ -141,11 +149,19 @@ def _other_line(ask: Ask, seq: int) -> Refusal | None:
 
 
 def rewind(state: State, ask: Ask) -> Decision | Refusal:
-    """Take the book back to how it stood after the line `to`."""
-    return _back_to(state, "rewind", ask.args["to"])
+    """Take the book back to how it stood after the line `to`.
+
+    If the word `seen` is given, only when nothing that can be taken back has come after that line.
+    """
+    seen = ask.args.get("seen", state.book.head)
+    if any(undoable(line) or line.move in REWINDS for line in state.book.lines[seen:]):
+        return refuse("not_newest", line=seen)
+    return _back_to(state, ask, "rewind", ask.args["to"])
 
 
-def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
+def _back_to(state: State, ask: Ask, move: str, to: int) -> Decision | Refusal:
+    if fault := forbidden(state, ask.seat, to):
+        return fault
     book, then = state.book, state.book.as_of(to)
     legs = tuple(_money_back(book, then))
     money = (Money(legs),) if legs else ()
@@ -155,6 +171,14 @@ def _back_to(state: State, move: str, to: int) -> Decision | Refusal:
     # A unit holds no account of somebody who has left, or who comes back by this.
     aside = any(isinstance(effect, Put) and effect.section == "gone" for effect in effects)
     return Decision(move, {"to": to}, effects, kind="c", aside=aside)
+
+
+def forbidden(state: State, seat: int | None, to: int) -> Refusal | None:
+    """Why this seat (None: the banker) may not lead the book back or forward to line `to`, or None."""
+    if seat is None:
+        return None
+    gone, come = way(state.book, state.book.head, to)
+    return next((fault for line in (*gone, *come) if (fault := may_undo(state, seat, line))), None)
 
 
 def _money_back(book: Book, then: Book) -> Iterator[tuple[int, int]]:

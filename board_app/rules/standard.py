@@ -263,7 +263,7 @@ STANDARD: Mapping[str, MoveKind] = {
     "drop": MoveKind({"due": "due"}, drop),
     "undo": MoveKind({}, undo, {"line": "line"}),
     "redo": MoveKind({}, redo, {"line": "line"}),
-    "rewind": MoveKind({"to": "line"}, rewind),
+    "rewind": MoveKind({"to": "line"}, rewind, {"seen": "line"}),
     "correct": MoveKind({"line": "line"}, correct),
     "explain": MoveKind({"line": "line", "deed": "deed"}, explain),
     "reopen": MoveKind({"line": "line"}, reopen),

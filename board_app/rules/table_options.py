@@ -20,9 +20,13 @@ TABLE_OPTIONS: Mapping[str, Option] = {
     ),
     UNDO_BY: Option(
         UNDO_BY,
-        "Beside the banker, undo is for",
+        "Who can take something back, beside the banker",
         "anyone",
-        {"anyone": "anyone", "turn": "whoever is on turn, what happened in it", "own": "everybody, their own lines"},
+        {
+            "anyone": "anyone, whatever it was",
+            "turn": "players, what was done in a turn of theirs",
+            "own": "players, what they asked for themselves",
+        },
     ),
     UNIT_KEYS: Option(
         UNIT_KEYS,
@@ -53,4 +57,4 @@ TABLE_OPTIONS: Mapping[str, Option] = {
         {"on": "is told beside it", "off": "they work out themselves"},
     ),
 }
-"""Options by their ids; those of an edition stand before them."""
+"""Options by their ids; those of an edition stand before them, and it may say that one of these begins otherwise."""

@@ -29,6 +29,8 @@ _TAKEN_SINCE = 2
 
 _ONE_WRITER = threading.Lock()
 # The table's thread and the pages share one connection, whose commits must not run into each other.
+_ASIDE = -1
+# A game that was taken in and never taken up: behind those that were, and none that somebody has just begun.
 
 TOGETHER = 500
 """Lines whose bodies are parsed as one text: what is said in all of them is then read and kept once."""
@@ -171,6 +173,21 @@ class Library(Shelf):
         cursor = _commit(self._db, lambda: self._db.execute(sql, (edition, began)))
         return Game(int(cursor.lastrowid or 0), edition, began, finished=False)
 
+    def adopt(self, edition: str, lines: Sequence[Line]) -> Game:
+        """A game with a history, laid aside, whole or not at all. Raises StoreError with nothing changed."""
+        began, rows = lines[0].at, [(line.seq, line.op, _body_of(line)) for line in lines]
+
+        def write() -> Game:
+            row = "insert into game(edition, began, taken) values(?, ?, ?)"
+            number = int(db.execute(row, (edition, began, _ASIDE)).lastrowid or 0)
+            sql = f"insert into journal(game, seq, op, body) values({number}, ?, ?, ?)"
+            db.executemany(sql, rows)
+            return Game(number, edition, began, finished=False, taken=_ASIDE)
+
+        # On a connection of its own: the table in play goes on writing on the other one.
+        with closing(_ready(sqlite3.connect(self.path, isolation_level=None))) as db:
+            return _commit(db, write)
+
     def finish(self, game: Game, following: Game | None = None) -> None:
         """A game is over, its journal stays, and the following one is in play. Raises StoreError, nothing changed."""
 
@@ -224,7 +241,7 @@ class SqliteStore:
 
     def append(self, line: Line, settles: str | None = None) -> None:
         """Add a line and, in the same commit, take the waiting payment it settles out of the outbox."""
-        row = (self._game, line.seq, line.op, json.dumps(line_to_json(line), separators=(",", ":")))
+        row = (self._game, line.seq, line.op, _body_of(line))
 
         def write() -> None:
             self._db.execute("insert into journal(game, seq, op, body) values(?, ?, ?, ?)", row)
@@ -255,6 +272,10 @@ class SqliteStore:
 
     def close(self) -> None:
         """The database belongs to the library and stays open."""
+
+
+def _body_of(line: Line) -> str:
+    return json.dumps(line_to_json(line), separators=(",", ":"))
 
 
 def _lines(rows: Sequence[tuple[int, str, str]]) -> Iterator[Line]:

@@ -5,7 +5,7 @@ import contextlib
 import re
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qsl, quote
 
 from markupsafe import Markup, escape
@@ -33,6 +33,7 @@ from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request
 from board_app.web.gate import JOIN, Gate, outside
 from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
+from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
 from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
@@ -72,6 +73,7 @@ class Pages:
         self.devices = Devices(self)
         self.bank = BankerPages(self, doorbell)
         self.slips = SlipPages(self, table)
+        self.records = Records(table, self.page)
 
     @contextlib.asynccontextmanager
     async def running(self, _: Starlette) -> AsyncIterator[None]:
@@ -101,7 +103,7 @@ class Pages:
         """The table page."""
         if self._join and not self._qr:
             self._qr = self.qr(self._join)
-        words = {
+        words: dict[str, Any] = {
             "join": self._join,
             "qr": self._qr,
             "worry": self.bank.worry(),
@@ -144,16 +146,6 @@ class Pages:
     async def join(self, request: HttpRequest) -> Response:
         """Pick a seat or take a new one."""
         return await self.page("join.html", request, JOINING)
-
-    async def log(self, request: HttpRequest) -> Response:
-        """Every line of the log, newest first or, with `?order=oldest`, oldest first; asked for by a seat or the table.
-
-        It has no scripts: its forms lead back to the page of the seat, which says the outcome.
-        """
-        lines = await asyncio.to_thread(self._table.history)
-        oldest = request.query_params.get("order") == "oldest"
-        words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}
-        return await self.page("history.html", request, request.path_params.get("seat", TABLE), **words)
 
     async def figures(self, request: HttpRequest) -> Response:
         """The figures that a table can have otherwise in print, those that are not certain first."""
@@ -292,8 +284,10 @@ class Pages:
         # Asked off the loop: the table may be busy with its disk.
         return await asyncio.to_thread(self._table.view)
 
-    async def page(self, template: str, request: HttpRequest, seat: int, home: str = "", **words: object) -> Response:
+    async def page(self, template: str, request: HttpRequest, seat: int, home: str = "", **words: Any) -> Response:
         """A whole page of a seat, the table (0) or the join page (-1), for whoever asks; its forms lead back `home`."""
+        if leads := asked_back(request):
+            return leads
         said, asked = self._answered(request)
         refused = asked.move if asked and isinstance(said, Refusal) else None
         onward = leads_on(asked, said) if asked and said else ""
@@ -355,8 +349,7 @@ def create_app(
             Route("/", pages.table),
             Route("/seat/{seat:int}", pages.seat),
             Route("/join", pages.join),
-            Route("/log", pages.log),
-            Route("/seat/{seat:int}/log", for_seat(pages.log)),
+            *pages.records.routes(),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", for_banker(pages.figures)),
             Route("/cards/{number:int}", for_banker(pages.cards)),

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -10,6 +10,7 @@ from board_app.game.view import ChanceView, DeedView, DueView, LackingView, Play
 from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
 from board_app.rules.offers import CardView, Choice, Prompt
+from board_app.web.admission import Asker
 
 
 def player_on(view: TableView, seat: int) -> PlayerView | None:
@@ -53,6 +54,16 @@ def built(level: int) -> str:
 def clock_time(ms: int) -> str:
     """A moment, ms since 1970, as the clock on the wall shows it."""
     return time.strftime("%H:%M:%S", time.localtime(ms / 1000))
+
+
+def day_time(ms: int) -> str:
+    """A moment, ms since 1970, as people write it down here."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(ms / 1000))
+
+
+def may_lead(seats: Collection[int] | None, seat: int) -> bool:
+    """Whether the page of a seat offers a way that these seats (None: all) may go; the table's offers every way."""
+    return seats is None or not seat or seat in seats
 
 
 def buildable(members: Iterable[DeedView]) -> bool:
@@ -133,6 +144,11 @@ def who_presses(view: TableView, seat: int) -> str:
     return "" if seat > 0 and view.unit.open_keys else "banker-only"
 
 
+def sees_sum(view: TableView, asker: Asker, seat: int) -> bool:
+    """Whether somebody sees what a seat has, or what an account of nobody's (0) holds."""
+    return view.open_balances or not seat or asker.sits_at(seat)
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -151,6 +167,8 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         by_group,
         built,
         clock_time,
+        day_time,
+        may_lead,
         buildable,
         tapped,
         cash_of,
@@ -161,6 +179,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         standing,
         collects,
         held_back,
+        sees_sum,
         turn_of,
         who_presses,
     )

@@ -28,6 +28,7 @@ from board_app.web.lookup import (
     dues,
     lacking,
     left_name,
+    may_lead,
     player_on,
     turn_of,
     who_presses,
@@ -72,12 +73,14 @@ def keeper(refused: Move | None) -> Kept:
 class Piece:
     """A part of a page: its template, and what that reads of the view for a seat (0: the table).
 
-    An `own` piece differs from seat to seat; the others are rendered once for all seats.
+    An `own` piece differs from seat to seat, one with `own_when` while that says so; the others are rendered once for
+    all seats.
     """
 
     template: str
     reads: Callable[[TableView, int], Key]
     own: bool = False
+    own_when: Callable[[TableView], bool] = lambda _: False
 
 
 def _roster(view: TableView, _: int) -> Key:
@@ -138,6 +141,16 @@ def _own_groups(view: TableView, seat: int) -> tuple[DeedView, ...]:
     return tuple(deed for deed in view.deeds if deed.group in groups)
 
 
+def _picky(view: TableView) -> bool:
+    """Whether not everybody may take everything back."""
+    return view.undo_seats is not None or view.redo_seats is not None
+
+
+def _turned(view: TableView, seat: int) -> Key:
+    may = may_lead(view.undo_seats, seat), may_lead(view.redo_seats, seat)
+    return view.undo, view.undo_line, view.redoes, view.redo_line, view.redo_lines, may
+
+
 def _purse(view: TableView, seat: int) -> Key:
     return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat), view.self_credit
 
@@ -190,7 +203,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "twin-cards": Piece("twin_cards.html", _cards, own=True),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
     "unit-line": Piece("unit_line.html", lambda view, _: (view.unit.calls, view.unit.state, view.unit.sentence)),
-    "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
+    "undo": Piece("undo.html", _turned, own_when=_picky),
     "log": Piece("log.html", lambda view, _: view.log),
     "recent": Piece("recent.html", lambda view, _: view.log[:LINES_ON_SEAT]),
     "deeds": Piece("deeds.html", lambda view, _: view.deeds),
@@ -248,7 +261,7 @@ class Pictures:
     def piece(self, name: str, view: TableView, seat: int) -> bytes:
         """One piece as lines of a server-sent event; the very same object as long as it says the same."""
         piece = PIECES[name]
-        place = (name, seat if piece.own else TABLE)
+        place = (name, seat if piece.own or piece.own_when(view) else TABLE)
         reads = piece.reads(view, seat)
         kept = self._pieces.get(place)
         if kept is not None and kept[0] == reads:

@@ -40,7 +40,9 @@ class SavedGames:
             games = await asyncio.to_thread(self._table.games)
         except StoreError as fault:
             return PlainTextResponse(str(fault), 503)
-        return await self._pages.page("games.html", request, TABLE, games=games)
+        came = request.query_params.get("came", "")
+        known = came if came in [str(game.number) for game in games] else ""
+        return await self._pages.page("games.html", request, TABLE, games=games, came=known, fault="")
 
     async def go_on(self, request: HttpRequest) -> Response:
         """Lay the game in play aside for the saved one that the form names; every screen opens its page again."""

@@ -6,10 +6,12 @@ from typing import Protocol
 
 from board_app.game.raising import Shortfall
 from board_app.game.slips import Slip
-from board_app.game.view import LineView, TableView
+from board_app.game.turning import TurningView
+from board_app.game.view import TableView
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Outcome
+from board_app.rules.state import State
 
 
 class Saved(Protocol):
@@ -82,8 +84,11 @@ class TableService(Protocol):
     def view(self) -> TableView:
         """The newest picture; may wait for the table."""
 
-    def history(self) -> tuple[LineView, ...]:
-        """Every line of the log, newest first; may wait for the table."""
+    def reading(self) -> State:
+        """The book of this moment, to be read by whoever asks for it; may wait for the table."""
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """What a `rewind` or `redo` that a seat (None: the table) would ask for comes to; may wait for the table."""
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it; may wait for the table."""
@@ -100,6 +105,12 @@ class TableService(Protocol):
 
     def games(self) -> Sequence[Saved]:
         """Every saved game, newest first. Raises StoreError for one that cannot be read."""
+
+    def take_in(self, file: str, data: bytes) -> int:
+        """Take an exported game in among the saved ones; its number.
+
+        Raises ImportRefused, StoreError, and then nothing was taken in.
+        """
 
     def go_on_with(self, number: int) -> None:
         """Lay the game in play aside and go on with the saved one of this number.

@@ -46,7 +46,7 @@ def test_a_new_game_begins_empty_and_the_last_one_stays_in_the_folder(tmp_path: 
         bank.new_game(bank.game)
         assert (bank.game, names(bank), bank.resumed) == (2, [], False)
         assert joined(bank, "Bo") == "Bo joined with 15M"
-        assert [line.sentence for line in bank.history()] == ["Bo joined with 15M", "A new game of Revolution began"]
+        assert [line.sentence for line in bank.view().log] == ["Bo joined with 15M", "A new game of Revolution began"]
     assert finished(tmp_path) == {1: True, 2: False}
     with closing(Shelf(tmp_path)) as shelf:
         assert [line.move for line in shelf.open(shelf.games()[1]).lines()] == ["new", "join"]

@@ -89,6 +89,14 @@ def taken_back() -> Outcome:
     return one.do("correct", line=4)
 
 
+def taken_back_by(by: int | None, way: str) -> Outcome:
+    """Bo takes back what Ada, or nobody at the table, has thrown."""
+    one = Alone(pack=PACKS["classic"]())
+    one.yes("option", option="undo_by", value=way)
+    one.table.submit(by, Move("roll", {"seat": 1}), one.table.new_op())
+    return one.table.submit(2, Move("undo"), one.table.new_op())
+
+
 def due_waits() -> Outcome:
     """A debt paid from a second phone while the first payment waits."""
     world = seated()
@@ -182,6 +190,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "own_deed": lambda: mayfair().do("rent", seat=1, deed="39"),
     "nothing_to_undo": lambda: Alone().do("undo"),
     "nothing_to_redo": lambda: Alone().do("redo"),
+    "undo_own": lambda: taken_back_by(1, "own"),
+    "undo_turn": lambda: taken_back_by(1, "turn"),
+    "undo_banker": lambda: taken_back_by(None, "own"),
     "already_undone": taken_back,
     "paid_since": paid_since,
     "no_money": lambda: Alone().do("correct", line=1),
@@ -217,8 +228,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_yours": lambda: as_seat(Alone(), 1, "pay", payer=2, payee=1, amount="1M"),
     "self_credit": lambda: as_seat(Alone(), 1, "wage", seat=1),
     "app_draws": lambda: as_seat(Alone(pack=PACKS["classic"]()), 1, "roll", seat=1, dice="6 6"),
-    "undo_own": lambda: others_undone("own"),
-    "undo_turn": lambda: others_undone("turn", 2),
     "undo_gain": lambda: others_undone("anyone"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,

@@ -122,6 +122,8 @@ def _zone(browser: Browser) -> None:
 def _classic(browser: Browser) -> None:
     with _running("--no-unit", "--edition", "classic") as teller:
         _throw_and_buy(teller)
+        back = _open(browser, teller.join_link, HAND, "light", "/seat/1/undo/22", 1)
+        back.screenshot(path=FOLDER / "taking_back.png")
         _open(browser, teller.join_link, HAND, "light", "/seat/4", 1).screenshot(path=FOLDER / "auction.png")
         _open(browser, teller.table_link, SCREEN, "light", "/", 1).screenshot(path=FOLDER / "classic.png")
         deal = _open(browser, teller.join_link, HAND, "light", "/seat/4/deal/4/2", 1)

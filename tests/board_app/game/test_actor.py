@@ -65,9 +65,21 @@ def test_the_same_operation_from_two_taps_is_one_payment(actor: TableActor) -> N
     assert actor.view().players[0].balance == 1400
 
 
-def test_the_history_is_of_the_newest_book(actor: TableActor) -> None:
+def test_what_is_read_is_the_newest_book_and_stays_as_it_was(actor: TableActor) -> None:
     seated(actor)
-    assert [line.seq for line in actor.history()] == [3, 2, 1]
+    state = actor.reading()
+    assert state.book.head == 3
+    actor.submit(None, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), actor.new_op()).result(PATIENCE_S)
+    assert (state.book.head, state.balance(1)) == (3, 1500)
+    assert actor.reading().balance(1) == 1400
+
+
+def test_what_a_way_back_would_take_is_told_and_nothing_changes(actor: TableActor) -> None:
+    seated(actor)
+    paid = actor.submit(None, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), actor.new_op()).result(PATIENCE_S)
+    told = actor.turning(None, Move("rewind", {"to": 3}))
+    assert [sentence for _, sentence in told.gone] == [paid.sentence]
+    assert actor.view().players[0].balance == 1400
 
 
 def test_a_view_is_always_of_the_newest_book(actor: TableActor) -> None:
@@ -132,8 +144,8 @@ def clocked(clock: HandedClock) -> TableActor:
 
 def nudged(actor: TableActor) -> None:
     """Something else happens at the table, so that it looks at its clock."""
-    actor.history()
-    actor.history()
+    actor.figures()
+    actor.figures()
 
 
 def test_a_payment_waits_a_second_for_the_unit_and_no_longer_and_pages_tell_what_came_of_it() -> None:

@@ -100,7 +100,7 @@ def followed() -> Alone:
         (3, "resume", {}, "not_paused"),
         (3, "depart", {"seat": 3, "money": "bank", "deeds": "bank"}, ""),
         (3, "depart", {"seat": 2, "money": "bank", "deeds": "bank"}, "not_yours"),
-        (3, "press", {"key": "5"}, "banker_only"),
+        (3, "press", {"key": "5"}, "keys_are_the_bankers"),
         (3, "go_on", {}, "banker_only"),
         (3, "withdraw", {"op": "nothing0"}, "banker_only"),
         (3, "explain", {"line": 6, "deed": "37"}, "banker_only"),

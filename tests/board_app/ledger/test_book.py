@@ -157,3 +157,19 @@ def test_random_legs_never_break_the_book(seed: int) -> None:
         assert sum(one.balances.values()) == 0
         assert all(0 <= one.balances[account] <= MAX_BALANCE for account in one.balances if account != BANK)
     assert 50 < kept < 350
+
+
+def test_a_copy_is_the_same_book_and_goes_its_own_way() -> None:
+    one = book()
+    other = one.copy()
+    assert picture(other) == picture(one)
+    assert (other.since("deeds", "39"), other.line_of("deeds001")) == (3, one.line(3))
+    assert other.chain_at("first001", 1) == "11111111"
+    one.append(
+        line(4, pay(1, 2, 5), Put("deeds", "39", None), Put("own", "new", 1), point=Point("first001", 2, "2" * 8))
+    )
+    assert picture(other) == picture(book())
+    other.append(line(4, Put("deeds", "1", 2)))
+    assert dict(one.section("deeds")) == {"37": 2}
+    assert dict(other.section("deeds")) == {"39": 1, "37": 2, "1": 2}
+    assert other.chain_at("first001", 2) is None

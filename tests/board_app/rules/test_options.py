@@ -1,6 +1,5 @@
 """Options of a table: listed with their words, set by name, kept across undo."""
 
-from board_app.rules.options import EVERYWHERE
 from tests.board_app.editions.classic.evening import US, evening
 
 
@@ -13,7 +12,7 @@ def test_an_option_is_set_by_its_id_and_shows_in_the_view() -> None:
     shown = {option.option: option for option in play.options}
     assert (shown["overbid"].value, shown["claim_window"].value) == ("binding", "second_roll")
     assert dict(shown["overbid"].values)["refused"] == "is refused"
-    assert set(shown) == {*US.facts.options, *EVERYWHERE}
+    assert set(shown) == set(US.facts.options)
 
 
 def test_an_option_or_a_way_nobody_knows_is_refused_with_what_there_is() -> None:

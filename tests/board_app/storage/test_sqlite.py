@@ -336,3 +336,24 @@ def test_where_another_game_has_stood_is_known_and_nowhere_else(tmp_path: Path) 
         strangers = (("LEDGER01", 5, "0badcaff"), ("LEDGER01", 4, "0badcafe"), ("LEDGER02", 5, "0badcafe"))
         for point in (Point(*stranger) for stranger in strangers):
             assert not other.elsewhere(point)
+
+
+def test_a_game_that_is_adopted_has_all_its_lines_and_is_behind_every_other(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with closing(Library(tmp_path)) as library:
+        adopted = library.adopt("classic", [line(seq) for seq in (1, 2, 3)])
+        assert [one.op for one in library.open(adopted).lines()] == [line(seq).op for seq in (1, 2, 3)]
+        assert adopted in library.games()
+        playing = library.in_play()
+        assert playing is not None
+        assert playing.id != adopted.id
+        library.take_up(adopted)
+        assert (playing := library.in_play()) is not None
+        assert playing.id == adopted.id
+
+
+def test_a_game_is_adopted_whole_or_not_at_all(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        with pytest.raises(StoreError, match="Nothing was changed"):
+            library.adopt("classic", [line(1), line(1)])
+        assert library.games() == []

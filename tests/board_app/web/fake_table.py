@@ -6,13 +6,18 @@ from dataclasses import replace
 
 from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
+from board_app.game.raising import Shortfall
+from board_app.game.slips import Slip
 from board_app.game.store import StoreError
+from board_app.game.turning import TurningView
 from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.rules.offers import Choice
+from board_app.rules.state import State
+from tests.board_app.alone import Alone
 
 
 def player(seat: int, name: str, balance_text: str = "15M") -> PlayerView:
@@ -85,15 +90,21 @@ class FakeTable:
         self.figures_file = "revolution.toml"
         self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
-        self.fault: StoreError | None = None
+        self.fault: Exception | None = None
         self.kept = 0
+        self.taken: list[tuple[str, bytes]] = []
         self._ops = 0
         self.by_banker = False
+        self.sure = False
+        self.slip: Slip | None = None
+        self.short: Shortfall | None = None
         self.texts: dict[tuple[int, str], str] = {}
 
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> Future[Outcome]:
         """Answer as told."""
-        self.by_banker = banker
+        self.by_banker, self.sure = banker, sure
         self.asked.append((seat, move, op))
         answer: Future[Outcome] = Future()
         if isinstance(self.outcome, TableStoppedError):
@@ -102,13 +113,36 @@ class FakeTable:
             answer.set_result(self.outcome)
         return answer
 
+    def question(self, _: Move) -> Slip | None:
+        """The slip that was set."""
+        return self.slip
+
+    def shortfall(self, _: Move) -> Shortfall | None:
+        """The shortfall that was set."""
+        return self.short
+
+    def receipt(self, seq: int) -> Slip | None:
+        """The slip that was set, if it is of this line."""
+        return self.slip if self.slip and self.slip.number == seq else None
+
     def view(self) -> TableView:
         """The picture as it was set."""
         return self.picture
 
-    def history(self) -> tuple[LineView, ...]:
-        """The log of the picture."""
-        return self.picture.log
+    def reading(self) -> State:
+        """The book of a table that has just begun."""
+        return Alone().table.reading()
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """The way back of such a table."""
+        return Alone().table.turning(asker, move)
+
+    def take_in(self, file: str, data: bytes) -> int:
+        """Remember what came and give it a number, or raise the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        self.taken.append((file, data))
+        return 2
 
     def figures(self) -> tuple[Figure, ...]:
         """Two figures, one of them certain."""
@@ -121,8 +155,8 @@ class FakeTable:
         self.kept += 1
 
     def games(self) -> Sequence[SavedGame]:
-        """Two games, the one in play and an older one, or the fault that was set."""
-        if self.fault is not None:
+        """Two games, the one in play and an older one, or the fault of the store that was set."""
+        if isinstance(self.fault, StoreError):
             raise self.fault
         return [
             SavedGame(2, "Friday", "Revolution", ("Ada", "Bo"), 0, 0, 9, self.game == 2, False),

@@ -3,6 +3,9 @@
 from concurrent.futures import Future
 
 from board_app.editions.pack import Pack
+from board_app.game.raising import Shortfall
+from board_app.game.slips import Slip
+from board_app.game.turning import TurningView
 from board_app.game.view import TableView
 from board_app.rules.moves import Move, Outcome, Value
 from board_app.rules.state import State
@@ -14,14 +17,57 @@ from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import SECRET, Answer, Visitor
 
 
-class LivingTable(FakeTable):
+class OpenTable(FakeTable):
+    """The table of one evening, as pages ask it."""
+
+    def __init__(self, one: Alone) -> None:
+        super().__init__()
+        self.one = one
+        self.edition, self.scale = one.pack.facts.id, one.pack.facts.currency.scale
+
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> Future[Outcome]:
+        """Ask the table."""
+        answer: Future[Outcome] = Future()
+        answer.set_result(self.one.table.submit(seat, move, op, banker, sure))
+        return answer
+
+    def view(self) -> TableView:
+        """The table's picture."""
+        return self.one.table.view()
+
+    def reading(self) -> State:
+        """Its book."""
+        return self.one.table.reading()
+
+    def turning(self, asker: int | None, move: Move) -> TurningView:
+        """Its way back."""
+        return self.one.table.turning(asker, move)
+
+    def question(self, move: Move) -> Slip | None:
+        """What it wants told first."""
+        return self.one.table.inquiries.question(move)
+
+    def shortfall(self, move: Move) -> Shortfall | None:
+        """What is lacking at it."""
+        return self.one.table.inquiries.shortfall(move)
+
+    def receipt(self, seq: int) -> Slip | None:
+        """What a line of it moved."""
+        return self.one.table.inquiries.receipt(seq)
+
+    def new_op(self) -> str:
+        """Its next."""
+        return self.one.table.new_op()
+
+
+class LivingTable(OpenTable):
     """Ada, Bo and Cy at one table; `visitor` comes in with a key."""
 
     def __init__(self, pack: Pack | None = None, texts: dict[tuple[int, str], str] | None = None) -> None:
-        super().__init__()
+        super().__init__(Alone(("Ada", "Bo", "Cy"), pack=pack))
         self.texts = texts or {}
-        self.one = Alone(("Ada", "Bo", "Cy"), pack=pack)
-        self.edition, self.scale = self.one.pack.facts.id, self.one.pack.facts.currency.scale
         self.keys, self.attempts = Keys(SECRET), Attempts(lambda: 0)
         self.app, self.pages = create_app(self, SECRET, f"http://192.168.1.20:8090/j/{self.keys.join}", self.attempts)
 
@@ -42,20 +88,6 @@ class LivingTable(FakeTable):
     def tried(self) -> list[tuple[str, int]]:
         """What was tried and by which seat, newest first."""
         return [(attempt.kind, attempt.who) for attempt in self.attempts.newest()]
-
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
-        """Ask the table."""
-        answer: Future[Outcome] = Future()
-        answer.set_result(self.one.table.submit(seat, move, op, banker))
-        return answer
-
-    def view(self) -> TableView:
-        """The table's picture."""
-        return self.one.table.view()
-
-    def new_op(self) -> str:
-        """The table's next."""
-        return self.one.table.new_op()
 
 
 def asks(visitor: Visitor, op: str, by: str, move: str, live: bool = True, **words: Value) -> Answer:

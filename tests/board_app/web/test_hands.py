@@ -1,47 +1,21 @@
 """Pages of an edition with hands: cards are tapped, sent and counted; a hand is shown on its own page alone."""
 
 import re
-from concurrent.futures import Future
 
 import pytest
 
-from board_app.game.view import TableView
-from board_app.rules.moves import Move, Outcome
 from board_app.web.app import create_app
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import BONUSES, COMPLETE, FULL, entered, evening, hand, seated
-from tests.board_app.web.fake_table import FakeTable
+from tests.board_app.web.living_table import OpenTable
 from tests.board_app.web.visitor import SECRET, TOKEN, Visitor
 
 LOOSE = "baltic vermont house1 house1 token token token token token token"
 
 
-class LiveTable(FakeTable):
-    """A real table behind the pages."""
-
-    def __init__(self, one: Alone) -> None:
-        super().__init__()
-        self.one = one
-        self.edition, self.scale = "card_game", "whole"
-
-    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
-        """Ask the table."""
-        answer: Future[Outcome] = Future()
-        answer.set_result(self.one.table.submit(seat, move, op, banker))
-        return answer
-
-    def view(self) -> TableView:
-        """The table's picture."""
-        return self.one.table.view()
-
-    def new_op(self) -> str:
-        """The table's next."""
-        return self.one.table.new_op()
-
-
 def visiting(one: Alone) -> Visitor:
     """Somebody who has come in to this table."""
-    visitor = Visitor(create_app(LiveTable(one), SECRET)[0])
+    visitor = Visitor(create_app(OpenTable(one), SECRET)[0])
     visitor.get(f"/j/{TOKEN}")
     return visitor
 

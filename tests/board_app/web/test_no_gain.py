@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_app.editions.catalogue import PACKS
-from board_app.game.undo_permits import stands_at
+from board_app.game.gains import stands_at
 from board_app.rules.decisions import FieldKind, MoveKind
 from board_app.rules.seats import SEATING
 from board_app.rules.standard import STANDARD

@@ -14,7 +14,7 @@ from board_app.storage.memory import MemoryStore
 from board_app.web.app import create_app
 from tests.board_app.scripted_unit import ScriptedUnit
 from tests.board_app.web.fake_table import FakeTable
-from tests.board_app.web.visitor import TOKEN, Visitor
+from tests.board_app.web.visitor import COOKIE, SECRET, Visitor
 
 PAY = {"move": "pay", "op_key": "k3f9002a", "by": "1", "payer": "1", "payee": "2", "amount": "1M"}
 
@@ -31,9 +31,11 @@ class SlowTable(FakeTable):
             clock_s=lambda: float(next(seconds)),
         )
 
-    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
+    def submit(
+        self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False
+    ) -> Future[Outcome]:
         """Ask the table."""
-        return self.actor.submit(seat, move, op)
+        return self.actor.submit(seat, move, op, banker, sure)
 
     def view(self) -> TableView:
         """The table's picture."""
@@ -43,7 +45,7 @@ class SlowTable(FakeTable):
 def test_a_payment_that_a_slow_unit_has_not_answered_is_answered_as_waiting_and_told_later() -> None:
     table = SlowTable()
     with closing(table.actor):
-        visitor = Visitor(create_app(table, TOKEN)[0], f"teller-{TOKEN[:6]}={TOKEN}")
+        visitor = Visitor(create_app(table, SECRET)[0], COOKIE)
         for number, name in enumerate(("Ada", "Bo")):
             visitor.post("/do", {"move": "join", "op_key": f"joining{number}", "by": "new", "name": name})
         unit = ScriptedUnit(silent=True)

@@ -8,11 +8,12 @@ import pytest
 from board_app.game.view import TableView, TwinCard, TwinView
 from board_app.rules.moves import Move
 from board_app.web.app import create_app
+from board_app.web.keys import Keys
 from board_app.web.pictures import ON_UNIT, TABLE, UNIT, Pictures, no_stamp, pieces_of
 from board_app.web.twin import CAPS, GAP, KEYPAD, LINE_WIDTH, MARKS, ROWS, Area, key_areas, lines, said
 from tests.board_app.web.fake_table import FakeTable, picture
 from tests.board_app.web.test_pictures import shown_by
-from tests.board_app.web.visitor import TOKEN, Visitor
+from tests.board_app.web.visitor import COOKIE, SECRET, Visitor
 from unit_driver.link.catalogue import FIELDS, KEYS
 
 ADA = TwinCard("CA4D0001", 1, "Ada", "red", "▲", loose=True)
@@ -98,10 +99,11 @@ def test_what_is_not_known_is_not_drawn(pictures: Pictures, twin: TwinView, word
 
 
 def test_keys_and_cards_are_the_bankers_until_they_are_opened(pictures: Pictures) -> None:
-    for seat, open_keys, may in ((TABLE, False, True), (1, False, False), (1, True, True), (-1, True, False)):
+    # A guest looks at the table's page too: opened keys are for those who sit here.
+    for seat, open_keys, kept in ((TABLE, False, True), (TABLE, True, True), (1, False, True), (1, True, False)):
         view = with_unit(open_keys=open_keys)
-        assert (shown_by(pictures, "twin-keys", view, seat).count("<form") > 0) == may
-        assert (shown_by(pictures, "twin-cards", view, seat).count("<form") > 0) == may
+        assert ('class="banker-only"' in shown_by(pictures, "twin-keys", view, seat)) == kept
+        assert ("slot-box banker-only" in shown_by(pictures, "twin-cards", view, seat)) == kept
         assert ("s keys are open" in shown_by(pictures, "open-keys", view, seat)) == open_keys
     assert shown_by(pictures, "twin-keys", picture()).count("<form") == 0
 
@@ -124,7 +126,7 @@ def test_only_a_card_from_a_page_is_taken_out_or_changed_there(pictures: Picture
 
 
 def visitor(table: FakeTable) -> Visitor:
-    return Visitor(create_app(table, TOKEN)[0], f"teller-{TOKEN[:6]}={TOKEN}")
+    return Visitor(create_app(table, SECRET)[0], COOKIE)
 
 
 def test_the_units_page_is_the_tables_and_every_players() -> None:
@@ -133,10 +135,13 @@ def test_the_units_page_is_the_tables_and_every_players() -> None:
     page = visitor(table).get("/unit").text
     assert "Use a board on /dev/ttyACM0" in page
     assert '<input type="hidden" name="key" value="GO">' in page
-    own = visitor(table).get("/seat/1/unit").text
-    assert "Its keys on this page are the banker" in own
-    assert "Use a board" not in own
+    assert "Its keys on this page are the banker" not in page
     assert visitor(table).get("/seat/9/unit").headers["location"] == "/join"
+    keys = Keys(SECRET)
+    for key, path in ((keys.seat(1, 1, 0), "/seat/1/unit"), (keys.join, "/unit")):
+        own = Visitor(create_app(table, SECRET)[0], f"teller-{keys.table}={key}").get(path).text
+        assert "Its keys on this page are the banker" in own
+        assert "Use a board" not in own
     for path in ("/", "/seat/1", "/join", "/log", "/unit"):
         table.picture = with_unit(open_keys=True)
         assert "s keys are open" in visitor(table).get(path).text
@@ -162,6 +167,6 @@ def test_a_form_without_scripts_leads_back_to_the_units_page(
 
 def test_the_units_page_has_pieces_of_its_own(pictures: Pictures) -> None:
     assert pieces_of(TABLE, UNIT) == pieces_of(3, UNIT) == ON_UNIT
-    page = pictures.page("unit_page.html", with_unit(), TABLE, no_stamp, units=(), said=None, game=1)
+    page = pictures.page("unit_page.html", with_unit(), TABLE, no_stamp, units=(), choosing=True, said=None, game=1)
     assert [name for name in ON_UNIT if f'id="{name}"' not in page] == []
     assert "/events?seat=0&amp;game=1&amp;page=unit" in page

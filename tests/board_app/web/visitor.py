@@ -12,6 +12,8 @@ from board_app.web.keys import Keys
 SECRET = "sesame-opens-it"
 TOKEN = Keys(SECRET).banker
 """The key of the banker, who may do everything."""
+COOKIE = f"teller-{Keys(SECRET).table}={TOKEN}"
+"""The cookie in which a browser holds it."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def table(way: str) -> Alone:
     return one
 
 
-@pytest.mark.parametrize(("way", "bos"), [("anyone", ""), ("own", "undo_own"), ("turn", "undo_turn")])
+@pytest.mark.parametrize(("way", "bos"), [("anyone", ""), ("own", "undo_own"), ("turn", "undo_own")])
 def test_a_payment_is_taken_back_by_whom_the_table_lets(way: str, bos: str) -> None:
     one = table(way)
     assert code(one, 1, "pay", payer=1, payee=2, amount="1M") == ""

@@ -1,0 +1,118 @@
+"""What an undo or a redo would change, told before it is done: lines, balances and what else stands otherwise then."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from board_app.game.outbox import Outbox
+from board_app.game.sentences import decision_sentence, line_sentence
+from board_app.ledger.line import Line, Put
+from board_app.rules.decisions import Decision
+from board_app.rules.moves import Move, Refusal
+from board_app.rules.rewind import redo_line, way
+from board_app.rules.state import POT, State
+from board_app.rules.turns import turn_of
+from board_app.words import say
+
+LINES_SHOWN = 100
+"""How many lines each way are listed; of more, the newest are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SumTurned:
+    """What somebody (a seat, 0 for nobody's account) has before and after."""
+
+    seat: int
+    name: str
+    before_text: str
+    after_text: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurningView:
+    """The way back, or forward again.
+
+    `move` and `args` are what confirming submits; `gone` and `come` are numbers and sentences of the lines taken back
+    and brought back, newest first, and `gone_count`, `come_count` how many there are. `also` says what else changes,
+    `waiting` which payments that wait for the unit will not be made. `refused` is why it cannot be, "" when it can.
+    """
+
+    move: str
+    args: tuple[tuple[str, int], ...]
+    gone: tuple[tuple[int, str], ...]
+    come: tuple[tuple[int, str], ...]
+    gone_count: int
+    come_count: int
+    sums: tuple[SumTurned, ...]
+    also: tuple[str, ...]
+    waiting: tuple[str, ...]
+    refused: str = ""
+
+
+def turning_view(state: State, outbox: Outbox, move: Move, decided: Decision | Refusal) -> TurningView:
+    """What a `rewind` or `redo` comes to, and what was decided about it."""
+    to, words = _meant(state, move)
+    gone, come = way(state.book, state.book.head, to)
+    possible = isinstance(decided, Decision)
+    return TurningView(
+        move=move.name,
+        args=words,
+        gone=_told(state, gone),
+        come=_told(state, come),
+        gone_count=len(gone),
+        come_count=len(come),
+        sums=tuple(_sums(state, decided)) if isinstance(decided, Decision) else (),
+        also=tuple(_also(state, decided)) if isinstance(decided, Decision) else (),
+        waiting=tuple(decision_sentence(state, entry) for entry in outbox) if possible else (),
+        refused=decided.sentence if isinstance(decided, Refusal) else "",
+    )
+
+
+def _meant(state: State, move: Move) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """The line that the book would stand at, and the words with which nothing else is done than what was shown."""
+    head = state.book.head
+    if move.name == "redo":
+        line = redo_line(state.book)
+        return (line - 1 if line else head), (("line", line),)
+    to = str(move.args.get("to", ""))
+    number = int(to) if to.isdecimal() and int(to) <= head else head
+    return number, (("to", number), ("seen", head))
+
+
+def _told(state: State, lines: list[Line]) -> tuple[tuple[int, str], ...]:
+    return tuple((line.seq, line_sentence(state, line)) for line in lines[:LINES_SHOWN])
+
+
+def _sums(state: State, decision: Decision) -> Iterator[SumTurned]:
+    show, legs = state.facts.currency.show, dict(decision.legs)
+    accounts = {seat: state.account(seat) for seat in map(int, state.book.section("players"))}
+    shown = {seat: account for seat, account in accounts.items() if state.has_seat(seat) or account in legs}
+    if POT in legs:
+        shown[POT] = POT
+    for seat, account in shown.items():
+        before, delta = state.balance(account), legs.get(account, 0)
+        yield SumTurned(
+            seat if state.has_seat(seat) else 0, state.name(seat), show(before), show(before + delta), bool(delta)
+        )
+
+
+def _also(state: State, decision: Decision) -> Iterator[str]:
+    """What else people would look for: deeds, whose turn it is, an auction, who plays, debts."""
+    puts = [effect for effect in decision.effects if isinstance(effect, Put)]
+    for put in puts:
+        if put.section == "deeds" and put.key in state.facts.deeds:
+            deed = state.facts.deeds[put.key].name
+            yield say("turning", "deed", deed=deed, whose=state.name(int(put.value or 0)))
+        elif put.section == "turn" and put.value is not None and put.value[0] != turn_of(state).seat:
+            yield say("do", "on_turn", seat=state.name(int(put.value[0])))
+        elif put.section == "auction":
+            yield say("turning", "no_auction" if put.value is None else "auction")
+        elif put.section in ("out", "gone"):
+            word = "back" if put.value is None else "out"
+            yield say("turning", word, seat=state.name(int(put.key)))
+    opened = sum(put.section == "dues" and put.value is not None for put in puts)
+    closed = sum(put.section == "dues" and put.value is None for put in puts)
+    if opened:
+        yield say("turning", "dues_open", count=opened)
+    if closed:
+        yield say("turning", "dues_gone", count=closed)
