@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
 from firmware_sim.brain.shapes import CHECKS
+from firmware_sim.card_readers import PLACES, REPORTS
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
@@ -22,11 +23,13 @@ ARGUMENTS: Final = {
     "key_up": ("key",),
     "insert": ("slot", "uid"),
     "remove": ("slot",),
+    "report": ("trouble", "figures"),
     "request": ("line", "request", "args"),
     "gone": ("line",),
     "tick": (),
 }
-"""The names of each event's arguments: what hands do, what the host asks, that its line closed, that time passed."""
+"""The names of each event's arguments: what hands and readers do, what the host asks, that its line closed, that time
+passed."""
 
 OUTCOMES: Final = {
     "draw": ("bound", "drawn"),
@@ -39,6 +42,8 @@ _SHAPES: Final = {**ARGUMENTS, **OUTCOMES}
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     **{name: CHECKS[name] for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
+    "trouble": lambda value: isinstance(value, str) and value in REPORTS,
+    "figures": lambda value: isinstance(value, list) and value in [[colour] for colour in PLACES],
     "line": lambda value: is_whole(value, 1, 1 << 31),
     "request": lambda value: isinstance(value, str),
     "args": lambda value: isinstance(value, list),

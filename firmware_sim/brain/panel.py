@@ -33,6 +33,7 @@ class Panel:
         self.counting: "Counting | None" = None
         self.typed_text = ""
         self.pulled = False  # one of two cards was taken out while an amount was typed
+        self.left: "dict[str, str]" = {}  # by slot, the first card that went out of it while an amount was typed
         self.operated = False  # money has moved, other than by a correction, since the slots were last empty
         self.now_ms = 0
         self.key = ""
@@ -49,12 +50,27 @@ class Panel:
     def put_card(self, slot: str, uid: str) -> None:
         """A card is now in the slot; uid "" means taken out."""
         self.slot = slot
+        before = self.slots.uid(slot)
+        if before and self.typed() and slot not in self.left:
+            self.left[slot] = before
         self.slots.put(slot, uid)
         alone = not self.slots.uid(other(slot))
         if not uid:
             self.pulled = self.pulled or (self.typed() and not alone)
         elif not alone:
             self.pulled = False
+
+    def swapped(self) -> bool:
+        """Whether a slot holds another card than it did when the amount was typed."""
+        return self.swapped_slot() != ""
+
+    def swapped_slot(self) -> str:
+        """The slot of a card that has taken another one's place since the amount was typed, "" for none."""
+        for slot in SLOTS:
+            uid = self.slots.uid(slot)
+            if uid and self.left.get(slot, uid) != uid:
+                return slot
+        return ""
 
     def account_in(self, slot: str) -> int:
         """The account of the card in a slot, 0 when there is none or it is unknown."""

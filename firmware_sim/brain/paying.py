@@ -28,6 +28,7 @@ class Paying:
     def forget_amount(self) -> None:
         self._panel.typed_text = ""
         self._panel.pulled = False
+        self._panel.left = {}
         self._asked = None
         self._spoiled = ""
 
@@ -87,6 +88,11 @@ class Paying:
             panel.refuse("same_account", payer)
         else:
             panel.refuse("stranger_pays", COLOURS[RED if panel.slots.red and not payer else GREEN])
+
+    def refuse_swap(self) -> None:
+        self._panel.refuse("swapped", COLOURS[self._panel.swapped_slot()])
+        # Said once: whoever presses again means it.
+        self._panel.left = {}
 
     def agreed(self) -> bool:
         return not self._panel.pulled or self._asked == self._plan()[:3]

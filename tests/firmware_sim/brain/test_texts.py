@@ -35,9 +35,10 @@ def test_an_occasion_without_a_sentence_is_a_mistake_of_ours() -> None:
 @pytest.mark.parametrize("name", sorted(OCCASIONS))
 def test_a_sentence_has_an_occasion(name: str) -> None:
     brain = Path(texts.__file__).parent
-    # What is wrong with a board is found out by the board.
-    board = brain.parents[1] / "hardware" / "firmware"
-    files = [*brain.glob("*.py"), *board.rglob("*.py")]
+    # What is wrong with a board is found out by the board, and with readers on a desk by who watches them.
+    board, root = brain.parents[1] / "hardware" / "firmware", brain.parents[1]
+    readers = [root / "firmware_sim" / "card_readers.py", root / "unit_driver" / "readers" / "reader.py"]
+    files = [*brain.glob("*.py"), *board.rglob("*.py"), *readers]
     source = "".join(path.read_text() for path in files if path.name != "texts.py")
     # The four levels of volume are said by their number.
     assert f'"{name}"' in source or (name.startswith("volume_") and '"volume_%d"' in source)
