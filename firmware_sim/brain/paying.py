@@ -28,7 +28,7 @@ class Paying:
     def forget_amount(self) -> None:
         self._panel.typed_text = ""
         self._panel.pulled = False
-        self._panel.left = {}
+        self._panel.mean_cards(False)
         self._asked = None
         self._spoiled = ""
 
@@ -36,6 +36,7 @@ class Paying:
         return amount.digit_refusal(self._panel.typed_text) == ""
 
     def add_digit(self) -> None:
+        self._begin()
         self._panel.typed_text += self._panel.key
 
     def refuse_digit(self) -> None:
@@ -46,6 +47,7 @@ class Paying:
         return self._point_refusal() == ""
 
     def add_point(self) -> None:
+        self._begin()
         self._panel.typed_text += "."
 
     def refuse_point(self) -> None:
@@ -79,6 +81,7 @@ class Paying:
 
     def refuse_cards(self) -> None:
         panel = self._panel
+        panel.mean_cards(False)  # other cards are what is asked for
         payer, payee = panel.account_in(RED), panel.account_in(GREEN)
         if not panel.slots.red and not panel.slots.green:
             panel.refuse("no_card_to_pay")
@@ -92,7 +95,7 @@ class Paying:
     def refuse_swap(self) -> None:
         self._panel.refuse("swapped", COLOURS[self._panel.swapped_slot()])
         # Said once: whoever presses again means it.
-        self._panel.left = {}
+        self._panel.mean_cards(False)
 
     def agreed(self) -> bool:
         return not self._panel.pulled or self._asked == self._plan()[:3]
@@ -113,6 +116,10 @@ class Paying:
         if self._panel.recorded(self._panel.move, "", "k", self._legs()):
             name = "between" if payer and payee else "to_bank" if payer else "from_bank"
             self._panel.say(name, self._panel.money(quanta))
+
+    def _begin(self) -> None:
+        if not self._panel.typed():
+            self._panel.mean_cards(True)
 
     def _point_refusal(self) -> str:
         return amount.point_refusal(self._panel.typed_text, self._panel.settings.scale)
