@@ -12,6 +12,7 @@ from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
 from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
+from board_app.launch_address import announced
 from board_app.launch_bank import Bank, OpenPort, open_bank
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.ledger.line import Line, effects_to_json, legs_of
@@ -28,7 +29,7 @@ class Wishes:
 
     `port` is the first to try; `unit` an address, "" for one started here, None for none; `new` finishes the last game.
     `edition` is that of a new game, "" for the usual one; `game` the name or number of a saved one to go on with.
-    The game gets the name `called` unless that is "".
+    The game gets the name `called` unless that is "". `readers` are words for a unit started here about card readers.
     """
 
     home: Path
@@ -41,6 +42,7 @@ class Wishes:
     edition: str = ""
     game: str = ""
     called: str = ""
+    readers: tuple[str, ...] = ()
 
 
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
@@ -57,6 +59,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         port = int(listener.getsockname()[1])
         join = f"http://{address_here()}:{port}/j/{bank.token}" if wishes.lan else ""
         server = Server(*create_app(bank, bank.token, join))
+        parts.enter_context(announced(wishes.home, port))
         server.heed_signals()
         _announce(wishes, bank, port, join, say)
         if join and show_qr:
@@ -126,7 +129,7 @@ def _unit_of(wishes: Wishes, parts: ExitStack, say: Say) -> tuple[OpenPort | Non
         return telling_opener(wishes.unit, say), None
     from board_app.launch_unit import UnitProcess, unit_command  # late: a game without a unit needs no process
 
-    process = UnitProcess(unit_command(wishes.home / "unit"), say, _shows_window(wishes))
+    process = UnitProcess(unit_command(wishes.home / "unit", wishes.readers), say, _shows_window(wishes))
     process.start()
     parts.callback(process.close)
     return process.open_port, process

@@ -14,10 +14,11 @@ Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
 FieldKind = (
-    Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
+    Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid", "old_uid"]
     | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect"]
 )
-"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal."""
+"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `old_uid` a card or
+none, `side` that of a deal."""
 
 
 @dataclass(frozen=True, slots=True)

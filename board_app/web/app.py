@@ -31,6 +31,9 @@ _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
 
+_SHEET: Final = 8
+"""Cards on a sheet: as many as fit on one side of paper."""
+
 _FRESH: Final = {"Cache-Control": "no-store"}
 _GAME: Final = re.compile(r"[0-9]{1,9}")
 
@@ -100,6 +103,19 @@ class Pages:
         """The figures that a table can have otherwise in print, those that are not certain first."""
         figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
         return await self._page("figures.html", request, TABLE, figures=figures)
+
+    async def cards(self, request: HttpRequest) -> Response:
+        """Whose card is whose, and a form to give one to a player or put it in the place of a lost one."""
+        choices = (await self._view()).unit.choices
+        strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
+        return await self._page("cards.html", request, TABLE, strays=list(strays))
+
+    async def card_sheet(self, _: HttpRequest) -> Response:
+        """Cards to print. It has a style of its own, so that it is whole when it is saved."""
+        from board_app.web.card_sheet import page  # late: few tables need it
+
+        headers = {**_FRESH, "Content-Disposition": 'attachment; filename="cards.html"'}
+        return HTMLResponse(await asyncio.to_thread(page, _SHEET), headers=headers)
 
     async def games(self, request: HttpRequest) -> Response:
         """Every saved game."""
@@ -226,6 +242,8 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
+            Route("/cards", pages.cards),
+            Route("/card-sheet", pages.card_sheet),
             Route("/games", pages.games),
             Route("/go-on", pages.go_on, methods=["POST"]),
             Route("/deal", pages.two),

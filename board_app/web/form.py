@@ -51,6 +51,8 @@ class Request:
         """The page on which a refused form is put right."""
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
+        if self.move.name == "bind" and self.seat is None:
+            return "/cards"
         return self.page
 
 

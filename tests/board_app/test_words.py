@@ -135,6 +135,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
+    "bank_card": lambda: Alone().do("bind", uid="4111111111111111", seat=1),
+    "not_their_card": lambda: Alone().do("bind", uid="0A00050F", seat=1, old="0A00050E"),
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
     "storage": full_disk,

@@ -13,7 +13,7 @@ from tests.firmware_sim.test_main import HELLO, NO_SCREEN, Process
 from tests.firmware_sim.wire import Wire
 from tests.unit_driver.readers.virtual_slots import VirtualCard, service
 
-CARD, OTHER = "04A3C6CAE26180", "0090073029910"
+CARD, OTHER = "04A3C6CAE26180", "0012345678"
 
 
 class Scanner:
@@ -125,8 +125,8 @@ def test_two_contactless_readers_are_found_and_their_cards_pay(units: Units) -> 
             "the reader pcsc:Virtual PCD 00 01 is in service for the green slot",
         ]
         wire = units.attach(process)
-        payer, payee = VirtualCard(0, CARD), VirtualCard(1, OTHER + "0")
-        assert {tuple(told(wire, "card")) for _ in range(2)} == {("red", CARD, 1), ("green", OTHER + "0", 0)}
+        payer, payee = VirtualCard(0, CARD), VirtualCard(1, OTHER)
+        assert {tuple(told(wire, "card")) for _ in range(2)} == {("red", CARD, 1), ("green", OTHER, 2)}
         payer.take_away()
         assert told(wire, "card") == ["red", "", 0]
         payee.take_away()

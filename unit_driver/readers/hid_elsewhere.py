@@ -4,8 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from unit_driver.readers.hid_magstripe import KINDS, OTHERWISE, TEXT, Layout, Swipe
-from unit_driver.readers.reader import LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
+from unit_driver.readers.hid_magstripe import OTHERWISE, Layout, Swipe, kind_of
+from unit_driver.readers.reader import INSTALL, LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
 
 _LONGEST_REPORT = 512
 
@@ -29,11 +29,13 @@ class HidMagstripe:
         load: Callable[[], Any] = library,
         layout: Layout | None = None,
     ) -> None:
-        words, known = KINDS.get(numbers, ("a USB reader", TEXT))
-        self.name = f"{words[0].upper()}{words[1:]} (USB {numbers[0]:04x}:{numbers[1]:04x})"
+        self.name, known = kind_of(numbers)
         self._clock_ms = clock_ms
         self._swipe = Swipe(layout or known)
-        self._device = load().device()
+        try:
+            self._device = load().device()
+        except ModuleNotFoundError as missing:
+            raise ReaderRefused(self.name, f"hidapi is not here ({missing})", INSTALL) from missing
         try:
             self._device.open(*numbers)
         except OSError as error:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from unit_driver.readers.reader import LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
+from unit_driver.readers.reader import INSTALL, LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.tracks import card_of
 
 SWIPE_MS: Final = 300
@@ -78,6 +78,12 @@ class Swipe:
         return card_of(data.decode("ascii", "replace"))
 
 
+def kind_of(numbers: tuple[int, int]) -> tuple[str, Layout]:
+    """What people call a reader, and how its reports are laid out."""
+    words, layout = KINDS.get(numbers, ("a USB reader", TEXT))
+    return f"{words[0].upper()}{words[1:]} (USB {numbers[0]:04x}:{numbers[1]:04x})", layout
+
+
 class UsbMagstripe:
     """A reader by its vendor and product, on Linux. `backend` is pyusb's, None for the system's libusb.
 
@@ -89,13 +95,14 @@ class UsbMagstripe:
     def __init__(
         self, numbers: tuple[int, int], clock_ms: Callable[[], int], backend: Any = None, layout: Layout | None = None
     ) -> None:
-        import usb.core  # late: only who has such a reader needs it
-        import usb.util
-
+        self.name, known = kind_of(numbers)
+        try:
+            import usb.core  # late: only who has such a reader needs it
+            import usb.util
+        except ModuleNotFoundError as missing:
+            raise ReaderRefused(self.name, f"pyusb is not here ({missing})", INSTALL) from missing
         self._usb = usb
         self._clock_ms = clock_ms
-        words, known = KINDS.get(numbers, ("a USB reader", TEXT))
-        self.name = f"{words[0].upper()}{words[1:]} (USB {numbers[0]:04x}:{numbers[1]:04x})"
         self._swipe = Swipe(layout or known)
         self._stalled = False
         self._detached = False

@@ -1,4 +1,4 @@
-"""Card numbers: upper-case hex of 8 to 20 digits, whatever kind of card they are from."""
+"""Card numbers: 4 to 10 bytes in upper-case hex, whatever kind of card they are from."""
 
 import re
 from hashlib import sha256
@@ -25,7 +25,8 @@ def of_bytes(number: bytes) -> Seen:
 def of_text(text: str) -> Seen:
     """The card of a printed or magnetic number: itself when it can be one, otherwise a digest of it.
 
-    Leading zeros count, spaces at the ends do not. Nothing is made of a bank card's number.
+    An odd number of digits is filled up with an F at the end, as digits in half bytes are. Leading zeros count, spaces
+    at the ends do not. Nothing is made of a bank card's number.
     """
     text = text.strip()
     if not text or len(text) > _LONGEST_TEXT or not text.isprintable():
@@ -33,7 +34,7 @@ def of_text(text: str) -> Seen:
     if is_payment_number(text):
         return Seen(remark=BANK_CARD)
     if _AS_IT_IS.fullmatch(text):
-        return Seen(text)
+        return Seen(text if len(text) % 2 == 0 else f"{text}F")
     return Seen(sha256(text.encode()).hexdigest()[:20].upper())
 
 

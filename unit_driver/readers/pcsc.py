@@ -77,7 +77,7 @@ class Service:
         try:
             self.scard = load()
         except ImportError as missing:
-            raise ReaderRefused(name, f"the smart card library is not here ({missing})", INSTALL) from missing
+            raise ReaderRefused(name, f"the smart card library is not here ({missing})", INSTALL_SERVICE) from missing
         self._context: Any = None
         code, self._context = self.scard.SCardEstablishContext(self.scard.SCARD_SCOPE_USER)
         if code != self.scard.SCARD_S_SUCCESS:

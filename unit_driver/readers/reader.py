@@ -25,6 +25,8 @@ class Seen:
 
 NOTHING: Final = Seen()
 
+INSTALL: Final = "Install it: pip install 'tabletop-teller[readers]'"
+
 
 class Reader(Protocol):
     """An open reader, used by one thread."""

@@ -59,6 +59,11 @@ class Watch:
             self._miss(str(trouble), now_ms)
         return self._events
 
+    @property
+    def resting(self) -> bool:
+        """Whether it is in service and cards rest on it."""
+        return self._reader is not None and self._reader.resting
+
     def pause_ms(self, now_ms: int) -> int:
         """How long the next step may be put off: not at all while there is a reader, whose look waits itself."""
         return 0 if self._reader is not None else max(0, min(self._due_ms - now_ms, FIRST_PAUSE_MS))

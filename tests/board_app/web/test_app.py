@@ -243,7 +243,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures", "/cards"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")

@@ -42,7 +42,7 @@ def test_a_card_that_comes_over_several_turns_is_one_card() -> None:
             burst(play, part)
             play.turn()
         play.turn(100)
-        assert cards == [Seen("0090073029910")]
+        assert cards == [Seen("0090073029910F")]
         assert play.line == "PUT IN A CARD"
 
 

@@ -65,6 +65,12 @@ def test_a_reader_that_the_system_keeps_is_refused_in_words() -> None:
         HidMagstripe(MAGTEK_READER, lambda: 0, lambda: fake)
 
 
+def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hid", None)
+    with pytest.raises(ReaderRefused, match=r"hidapi is not here .* pip install 'tabletop-teller\[readers\]'"):
+        HidMagstripe(MAGTEK_READER, lambda: 0)
+
+
 def test_the_library_is_loaded_late(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "hid", SimpleNamespace(made="here"))
     assert library().made == "here"

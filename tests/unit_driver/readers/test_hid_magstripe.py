@@ -1,6 +1,7 @@
 """Stripe readers by USB: taken from the kernel and given back, reports put together, every trouble in words."""
 
 import errno
+import sys
 
 import pytest
 import usb.core
@@ -11,7 +12,7 @@ from unit_driver.readers.reader import UNREADABLE, ReaderLost, ReaderRefused, Se
 
 MAGTEK_READER = (0x0801, 0x0002)
 TEXT_READER = (0x0ACD, 0x0500)
-CARD = Seen("0090073029910")
+CARD = Seen("0090073029910F")
 TRACK_1, TRACK_2 = b"%B0090073029910^PLAYER/ONE^4912?", b";0090073029910=4912?"
 
 
@@ -131,6 +132,12 @@ def test_a_reader_that_is_not_plugged_in_is_refused_in_words() -> None:
     device.gone = True
     with pytest.raises(ReaderRefused, match=r"not plugged in\. Plug it in\."):
         Plugged(device)
+
+
+def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "usb.core", None)
+    with pytest.raises(ReaderRefused, match=r"pyusb is not here .* pip install 'tabletop-teller\[readers\]'"):
+        UsbMagstripe(MAGTEK_READER, lambda: 0)
 
 
 def test_without_a_libusb_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def test_a_short_burst_with_enter_is_typing() -> None:
 
 
 def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
-    assert typed(";0090073029910=?" + ENTER, 3) == [Seen("0090073029910")]
+    assert typed(";0090073029910=?" + ENTER, 3) == [Seen("0090073029910F")]
     assert typed("%E?;E?" + ENTER, 3) == [Seen(remark=UNREADABLE)]
     assert read_line("4111111111111111\n") == Seen(remark=BANK_CARD)
     assert len(read_line("CARD-7").uid) == 20

@@ -91,7 +91,7 @@ def test_a_scanner_sends_a_line_a_card_with_whatever_end_and_prefix() -> None:
     line = Line(b"]C10090073029910\r\n", b"00900", b"73029910\r", b"", b";0090073029910=?\n0012345678\n", b"\r\n")
     scanner = Scanner("The scanner", lambda: line)
     found = [scanner.look() for _ in range(7)]
-    card = Seen("0090073029910")
+    card = Seen("0090073029910F")
     assert found == [card, None, card, None, card, Seen("0012345678"), None]
     assert not scanner.resting
 
