@@ -22,7 +22,9 @@ from unit_driver.readers.reader import (
 SYSTEM_PACKAGES: Final = ("/usr/lib/python3/dist-packages", "/usr/lib64/python3/site-packages")
 """Where systems keep the Python packages that they compile themselves; an environment does not see them."""
 
-INSTALL: Final = "Install it: sudo apt install pcscd python3-pyscard   (Debian, Ubuntu; elsewhere: pip install pyscard)"
+INSTALL_SERVICE: Final = (
+    "Install it: sudo apt install pcscd python3-pyscard   (Debian, Ubuntu; elsewhere: pip install pyscard)"
+)
 START: Final = "Start it: sudo systemctl start pcscd.socket"
 
 GET_UID: Final = [0xFF, 0xCA, 0x00, 0x00, 0x00]
