@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import board, brain, disk, engine, link, peer, web, window
+from tests.bench import board, brain, cards, disk, engine, link, peer, web, window
 from tests.bench.rows import Row, loop_s, median_ms
 from tests.storms.damaged import damaged_1pct_exactly_once
 
@@ -24,6 +24,8 @@ IDLE_RUNS = 3
 VM_PAYMENTS = 500
 WIRE_PAYMENTS = 200
 DAMAGED = 500
+CARDS = 200
+POLLS = 100_000
 
 
 def rows() -> Iterator[Row]:
@@ -38,6 +40,7 @@ def rows() -> Iterator[Row]:
     yield from web_rows()
     yield from window_rows()
     yield from board_rows()
+    yield from card_rows()
 
 
 def brain_rows() -> Iterator[Row]:
@@ -121,6 +124,16 @@ def board_rows() -> Iterator[Row]:
     yield Row("replug_ms", replug, "ms", 1_000, "plugged in to in service, after 3 s away; the worst of five")
     made = damaged_1pct_exactly_once(DAMAGED)
     yield Row("damaged_1pct_exactly_once", made, "", DAMAGED, f"of {DAMAGED} payments, one byte in a hundred damaged")
+
+
+def card_rows() -> Iterator[Row]:
+    """Cards on the readers of a real unit, in simulated time: the same on every machine."""
+    shown, gone = cards.latencies_ms(CARDS)
+    yield Row("card_to_display_ms_p50", statistics.median(shown), "ms", 150, f"simulated; the worst {max(shown)}")
+    yield Row("card_removal_ms_p50", statistics.median(gone), "ms", 240, f"simulated; the worst {max(gone)}")
+    few, many = cards.false_removals(POLLS, 20), cards.false_removals(POLLS, 100)
+    note = f"2 % of exchanges lost; {many} at 10 %, where 300 are the aim"
+    yield Row("false_removals_per_100k", few, "", 0, note)
 
 
 def main() -> None:
