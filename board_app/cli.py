@@ -151,9 +151,7 @@ def _play(wishes: argparse.Namespace) -> int:
     from board_app.launch import Wishes, play
     from board_app.launch_bank import OtherGameError
     from board_app.launch_games import NoGameError
-    from board_app.launch_readers import reader_words
-    from unit_driver.errors import AddressRefused
-    from unit_driver.readers.finder import ReaderAddressRefused
+    from unit_driver.errors import UnitError
 
     if wishes.edition and wishes.edition not in PACKS:
         return _no_edition(wishes.edition)
@@ -162,7 +160,7 @@ def _play(wishes: argparse.Namespace) -> int:
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
-    if unit != "" and (wishes.readers or wishes.red or wishes.green or wishes.both):
+    if unit != "" and _names_readers(wishes):
         return _problem("Card readers belong to the unit that is started here; leave out --unit and --no-unit.", 2)
     if unit == "usb":
         _tell_of_board()
@@ -178,14 +176,27 @@ def _play(wishes: argparse.Namespace) -> int:
             edition=wishes.edition,
             game=wishes.game,
             called=wishes.called,
-            readers=reader_words(wishes),
+            readers=_reader_words(wishes),
         )
         play(asked, _say, sys.stdout.isatty())
-    except (StoreError, OtherGameError, NoGameError, AddressRefused, ReaderAddressRefused) as problem:
+    except (StoreError, OtherGameError, NoGameError, UnitError) as problem:
         return _problem(str(problem))
     except OSError as problem:
         return _problem(f"The bank could not start: {problem}. Nothing was changed.")
     return 0
+
+
+def _names_readers(wishes: argparse.Namespace) -> bool:
+    return bool(wishes.readers or wishes.red or wishes.green or wishes.both)
+
+
+def _reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
+    """The words about card readers for the unit's own command. Raises UnitError."""
+    if not _names_readers(wishes):
+        return ()
+    from board_app.launch_readers import reader_words
+
+    return reader_words(wishes)
 
 
 def _tell_of_board() -> None:
@@ -245,7 +256,7 @@ def _cards(wishes: argparse.Namespace) -> int:
     from board_app.game.store import StoreError
     from board_app.launch_cards import CardsError
     from board_app.launch_readers import cards
-    from unit_driver.readers.finder import ReaderAddressRefused
+    from unit_driver.errors import UnitError
 
     try:
         if wishes.sheet:
@@ -255,7 +266,7 @@ def _cards(wishes: argparse.Namespace) -> int:
             _say(f"{wishes.count} cards are in {wishes.sheet}: open it in a browser, and print it.")
         else:
             cards(wishes, home(), input, _say, _clock_ms, _pause_ms)
-    except (CardsError, ReaderAddressRefused, StoreError, OSError) as problem:
+    except (CardsError, UnitError, StoreError, OSError) as problem:
         return _problem(str(problem))
     return 0
 

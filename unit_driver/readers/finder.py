@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from unit_driver.errors import UnitError
 from unit_driver.ports.boards import Kind
 from unit_driver.ports.finder import SerialBoard
 from unit_driver.ports.listing import callout
@@ -34,7 +35,7 @@ _SCANNER: Final = re.compile(r"(.+?)(?:@(\d{4,6}))?")
 Clock = Callable[[], int]
 
 
-class ReaderAddressRefused(ValueError):  # noqa: N818  # named for what happened
+class ReaderAddressRefused(UnitError, ValueError):  # noqa: N818  # named for what happened
     """The words name no kind of reader; nothing was opened."""
 
     def __init__(self, address: str) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from unit_driver.errors import UnitError
+
 LOOK_WAIT_S: Final = 0.06
 """How long a look may wait: with it a card that was taken away is known within `slots.GONE_MS` and one look."""
 
@@ -46,7 +48,7 @@ Open = Callable[[], Reader]
 """Opens a reader; raises ReaderRefused."""
 
 
-class ReaderRefused(Exception):  # noqa: N818  # named for what happened
+class ReaderRefused(UnitError):  # noqa: N818  # named for what happened
     """A reader could not be used; the text says why, and what to do."""
 
     def __init__(self, name: str, cause: str, advice: str) -> None:
@@ -54,7 +56,7 @@ class ReaderRefused(Exception):  # noqa: N818  # named for what happened
         self.name = name
 
 
-class ReaderLost(Exception):  # noqa: N818  # named for what happened
+class ReaderLost(UnitError):  # noqa: N818  # named for what happened
     """A reader that worked is gone; it is looked for again."""
 
     def __init__(self, name: str, cause: str) -> None:
