@@ -189,6 +189,7 @@ class Host:
         for name, value in settings:
             if name == "notices":
                 self.notices = value == 1
+                self._unit.panel.tell_cards()
         self._unit.wake(now_ms)
         return ["a"]
 

@@ -103,6 +103,12 @@ class Panel:
         if len(self.effects) > MOST_EFFECTS:
             self.effects.pop(0)
 
+    def tell_cards(self) -> None:
+        """Let the outside know of the cards that lie in the slots already."""
+        for slot in SLOTS:
+            if self.slots.uid(slot):
+                self.effect("card", slot, self.slots.uid(slot), self.account_in(slot))
+
     def cue(self, name: str) -> None:
         """Ask for a sound."""
         self.effect("cue", name)
