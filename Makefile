@@ -17,7 +17,7 @@ check: .venv/dev ## the quick round: no browser, no Debian package, no MicroPyth
 	@$(checks) && $(pytest) -m "not debian and not vm" --ignore=tests/browser --ignore=tests/firmware $(ARGS)
 
 bench: .venv/dev ## measure the promises: a table here, build/bench.json beside it
-	@.ci/screen && .venv/bin/python -m tests.bench
+	@.ci/screen && PYTHONPATH=hardware/firmware .venv/bin/python -m tests.bench
 
 storm: .venv/dev ## run storms of your own: make storm SEEDS=1000 FIRST=2001
 	@.venv/bin/python -m tests.storms $(SEEDS) $(FIRST)

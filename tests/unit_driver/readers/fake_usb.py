@@ -21,7 +21,7 @@ class FakeDevice:
     """One reader with one interface. What is read is played: bytes, or an error number; then nothing comes.
 
     `driver` says whether the kernel drives it, `taken` whether another program has it, `configured` whether it has a
-    configuration.
+    configuration, `vanishes` whether it is unplugged while it is being opened.
     """
 
     def __init__(self, vid: int, pid: int, *reads: bytes | int) -> None:
@@ -32,6 +32,7 @@ class FakeDevice:
         self.allowed = True
         self.configured = True
         self.gone = False
+        self.vanishes = False
         self.size = 64
         self.log: list[str] = []
 
@@ -97,6 +98,9 @@ class FakeBackend(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no t
 
     def get_configuration(self, device: FakeDevice) -> int:
         """See IBackend."""
+        if device.vanishes:
+            device.gone = True
+            raise trouble(errno.ENODEV)
         return int(device.configured)
 
     def set_configuration(self, device: FakeDevice, _: int) -> None:

@@ -127,6 +127,14 @@ def test_a_reader_that_one_may_not_use_or_somebody_has_is_refused_in_words(misha
     assert device.driver == (mishap == "allowed") or device.log[-2:] == ["attach", "close"]
 
 
+def test_a_reader_that_is_unplugged_while_it_is_being_opened_is_refused_and_no_configuration_set() -> None:
+    device = FakeDevice(*MAGTEK_READER)
+    device.vanishes = True
+    with pytest.raises(ReaderRefused, match=r"no such device\. Plug it in again\."):
+        Plugged(device)
+    assert "set_configuration" not in device.log
+
+
 def test_a_reader_that_is_not_plugged_in_is_refused_in_words() -> None:
     device = FakeDevice(*MAGTEK_READER)
     device.gone = True
