@@ -108,7 +108,7 @@ class Pages:
         """Whose card is whose, and a form to give one to a player or put it in the place of a lost one."""
         choices = (await self._view()).unit.choices
         strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
-        return await self._page("cards.html", request, TABLE, strays=list(strays))
+        return await self._page("bank_cards.html", request, TABLE, strays=list(strays))
 
     async def card_sheet(self, _: HttpRequest) -> Response:
         """Cards to print. It has a style of its own, so that it is whole when it is saved."""

@@ -1,15 +1,11 @@
 """Lines that lose, flip, double, delay and tear: every payment is carried out exactly once."""
 
-from random import Random
-
 import pytest
 
 from tests.unit_driver.hostile import Treatment
 from tests.unit_driver.simulation import Simulation
 from tests.unit_driver.tiny_unit import TinyUnit
 from unit_driver.events import Answered, Attached, FactArrived, Lost
-from unit_driver.link.exchange import Responder
-from unit_driver.link.requester import Requester
 from unit_driver.messages import Post, Posted, Refused
 
 PAYMENTS = 500
@@ -165,22 +161,3 @@ class KeyedUnit(TinyUnit):
         if self._looks % 50 == 0 and self._looks <= 1500:
             self.key(3, -1)
         return super().step(data, now_ms)
-
-
-@pytest.mark.parametrize("baud", [9600, 115_200])
-@pytest.mark.parametrize("most_ms", [0, 50, 300])
-def test_gaps_of_up_to_300_ms_between_the_bytes_of_a_payment_change_nothing(baud: int, most_ms: int) -> None:
-    draw = Random(most_ms).randrange
-    host, unit = Requester(), Responder()
-    payments = [[f"k3f9{number:04d}", number, "p", [[1, -26], [2, 26]]] for number in range(20)]
-    taken = []
-    now_ms = 0.0
-    for payment in payments:
-        host.send("post", payment, int(now_ms))
-        for byte in host.outgoing():
-            now_ms += draw(most_ms + 1) + 10_000 / baud
-            for number, name, args in unit.feed(bytes([byte]), int(now_ms)):
-                taken.append((name, args))
-                unit.answer(number, "a", [1, "00000000", []])
-        host.feed(unit.outgoing())
-    assert taken == [("post", payment) for payment in payments]
