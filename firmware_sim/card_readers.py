@@ -11,7 +11,7 @@ from unit_driver.readers.slots import CardIn, CardOut, Remark
 from unit_driver.readers.watch import Back, Event, Gone
 
 MISSING: Final = "reader_missing"
-BACK: Final = "reader_back"
+BACK: Final = "reader_deaf"
 REPORTS: Final = (MISSING, BACK, *REMARKS)
 """What the display says of readers, by the names of `brain.texts`."""
 

@@ -33,8 +33,6 @@ class Panel:
         self.counting: "Counting | None" = None
         self.typed_text = ""
         self.pulled = False  # one of two cards was taken out while an amount was typed
-        self.meant: "dict[str, str]" = {}  # by slot, the first card in it since the amount was begun; see mean_cards
-        self.meaning = False
         self.operated = False  # money has moved, other than by a correction, since the slots were last empty
         self.now_ms = 0
         self.key = ""
@@ -52,33 +50,11 @@ class Panel:
         """A card is now in the slot; uid "" means taken out."""
         self.slot = slot
         self.slots.put(slot, uid)
-        if uid and self.meaning and slot not in self.meant:
-            self.meant[slot] = uid
         alone = not self.slots.uid(other(slot))
         if not uid:
             self.pulled = self.pulled or (self.typed() and not alone)
         elif not alone:
             self.pulled = False
-
-    def mean_cards(self, meaning: bool) -> None:
-        """An amount is begun for the cards that are in, or, when not `meaning`, whichever are in will do."""
-        self.meaning = meaning
-        self.meant = {}
-        for slot in SLOTS:
-            if meaning and self.slots.uid(slot):
-                self.meant[slot] = self.slots.uid(slot)
-
-    def swapped(self) -> bool:
-        """Whether a card has taken the place of the one that the amount was begun for."""
-        return self.swapped_slot() != ""
-
-    def swapped_slot(self) -> str:
-        """The slot of such a card, "" for none."""
-        for slot in SLOTS:
-            uid = self.slots.uid(slot)
-            if uid and self.meant.get(slot, uid) != uid:
-                return slot
-        return ""
 
     def account_in(self, slot: str) -> int:
         """The account of the card in a slot, 0 when there is none or it is unknown."""

@@ -20,6 +20,8 @@ class Paying:
         self._panel = panel
         # The payment whose meaning a pulled card has changed and which people have been asked about.
         self._asked: "tuple[int, int, int] | None" = None
+        # The cards in green and red when the amount was begun.
+        self._meant = ("", "")
         # A key that was refused while typing: what is typed is no longer what was meant.
         self._spoiled = ""
 
@@ -28,7 +30,7 @@ class Paying:
     def forget_amount(self) -> None:
         self._panel.typed_text = ""
         self._panel.pulled = False
-        self._panel.mean_cards(False)
+        self._meant = ("", "")
         self._asked = None
         self._spoiled = ""
 
@@ -81,7 +83,7 @@ class Paying:
 
     def refuse_cards(self) -> None:
         panel = self._panel
-        panel.mean_cards(False)  # other cards are what is asked for
+        self._meant = ("", "")  # other cards are what is asked for
         payer, payee = panel.account_in(RED), panel.account_in(GREEN)
         if not panel.slots.red and not panel.slots.green:
             panel.refuse("no_card_to_pay")
@@ -92,17 +94,16 @@ class Paying:
         else:
             panel.refuse("stranger_pays", COLOURS[RED if panel.slots.red and not payer else GREEN])
 
-    def refuse_swap(self) -> None:
-        self._panel.refuse("swapped", COLOURS[self._panel.swapped_slot()])
-        # Said once: whoever presses again means it.
-        self._panel.mean_cards(False)
-
     def agreed(self) -> bool:
-        return not self._panel.pulled or self._asked == self._plan()[:3]
+        return self._asked == self._plan()[:3] or not (self._panel.pulled or self._other_card())
 
     def ask_whether_meant(self) -> None:
         self._asked = self._plan()[:3]
         payer, _, quanta = self._asked
+        slot = self._other_card()
+        if slot:
+            self._panel.refuse("swapped", COLOURS[slot])
+            return
         self._panel.ask("ask_to_bank" if payer else "ask_from_bank", self._panel.money(quanta))
 
     def covered(self) -> bool:
@@ -118,8 +119,16 @@ class Paying:
             self._panel.say(name, self._panel.money(quanta))
 
     def _begin(self) -> None:
-        if not self._panel.typed():
-            self._panel.mean_cards(True)
+        slots = self._panel.slots
+        if not self._panel.typed_text:
+            self._meant = (slots.green, slots.red)
+
+    def _other_card(self) -> str:
+        """The slot in which a card has taken the place of the one that the amount was begun for, "" for none."""
+        for slot, meant in zip((GREEN, RED), self._meant):
+            if meant and self._panel.slots.uid(slot) not in ("", meant):
+                return slot
+        return ""
 
     def _point_refusal(self) -> str:
         return amount.point_refusal(self._panel.typed_text, self._panel.settings.scale)

@@ -47,7 +47,6 @@ ROWS: "tuple[Row, ...]" = (
     ("unit_key", READY, None, (), "refuse_without_amount"),
     ("unit_key", TYPING, READY, "!amount_good", "refuse_amount"),
     ("unit_key", TYPING, None, "!cards_good", "refuse_cards"),
-    ("unit_key", TYPING, None, "swapped", "refuse_swap"),
     ("unit_key", TYPING, None, "!agreed", "ask_whether_meant"),
     ("unit_key", TYPING, READY, "!covered", "refuse_payment"),
     ("unit_key", TYPING, READY, (), "pay"),

@@ -89,10 +89,10 @@ def test_a_lost_reader_is_said_to_the_table_and_on_the_display_and_so_is_its_ret
     assert desk.player.line == sentence("reader_missing", "RED")
     assert ("trouble", sentence("reader_missing", "RED")) not in desk.player.unit.drain()
     desk.tell(Back(RED, "pcsc:0"))
-    assert desk.player.line == sentence("reader_back", "RED")
+    assert desk.player.line == sentence("reader_deaf", "RED")
     assert desk.said[1:] == [GONE.sentence, desk.said[0]]
     desk.tell(Gone("", "It is gone."), Back("", "hid:0801:0002"))
-    assert desk.player.line == sentence("reader_back", "CARD")
+    assert desk.player.line == sentence("reader_deaf", "CARD")
     assert desk.said[-1] == "the reader hid:0801:0002 is in service for both slots in turn"
 
 

@@ -38,12 +38,12 @@ def test_the_first_row_whose_guards_hold_wins() -> None:
     engine = Interpreter(script.find)
     engine.state = TYPING
     engine.fire("unit_key")
-    assert script.calls == ["amount_good", "cards_good", "swapped", "agreed", "ask_whether_meant"]
+    assert script.calls == ["amount_good", "cards_good", "agreed", "ask_whether_meant"]
     assert engine.state == TYPING
     script.calls.clear()
     script.true |= {"agreed", "covered"}
     engine.fire("unit_key")
-    assert script.calls == ["amount_good", "cards_good", "swapped", "agreed", "covered", "pay", "forget_amount"]
+    assert script.calls == ["amount_good", "cards_good", "agreed", "covered", "pay", "forget_amount"]
 
 
 def test_entering_a_state_again_leaves_it_first() -> None:

@@ -342,15 +342,9 @@ def test_a_swap_before_the_amount_is_deleted_means_nothing_to_the_next_one() -> 
     assert (player.balance(1), player.balance(2)) == (1500, 1300)
 
 
-def test_a_card_put_in_after_typing_is_meant_too_and_other_cards_that_were_asked_for_are_no_swap() -> None:
-    player = seated(CARD_1, CARD_2, CARD_3)
+def test_other_cards_that_were_asked_for_are_no_swap() -> None:
+    player = seated()
     player.put("red", CARD_1)
-    player.type("1")
-    player.put("green", CARD_2)
-    player.put("green", CARD_3)
-    player.type("M")
-    assert player.line == "GREEN CARD IS ANOTHER NOW. PRESS AGAIN IF MEANT"
-    player.type("C")
     player.put("green", CARD_1)
     player.type("1M")
     assert player.line == "SAME CARD IN BOTH SLOTS: TAKE ONE OUT"
