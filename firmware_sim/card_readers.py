@@ -6,18 +6,34 @@ from typing import Any, Final
 
 from firmware_sim.brain.panel import COLOURS
 from firmware_sim.brain.slots import Slots
-from unit_driver.readers.reader import REMARKS
+from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD, UNREADABLE
 from unit_driver.readers.slots import CardIn, CardOut, Remark
 from unit_driver.readers.watch import Back, Event, Gone
 
 MISSING: Final = "reader_missing"
 BACK: Final = "reader_deaf"
-REPORTS: Final = (MISSING, BACK, *REMARKS)
+SAYS: Final = "reader_says"
+REPORTS: Final = (MISSING, BACK, SAYS, RANDOM_CARD)
 """What the display says of readers, by the names of `brain.texts`."""
+
+REMARKS: Final = {
+    BANK_CARD: "A BANK CARD IS NOT TAKEN. USE ANOTHER",
+    TRANSIT_CARD: "A TICKET OR PASS? TAKE A CARD NOBODY NEEDS",
+    UNREADABLE: "CARD NOT READ. ONCE MORE, OR ANOTHER KIND",
+}
+"""What it says of cards that no board's own readers tell apart; a board has no room for these."""
 
 BOTH: Final = "CARD"
 PLACES: Final = (*COLOURS.values(), BOTH)
 """How the display calls a reader: by its slot, or as the one reader there is."""
+
+
+def is_figures(figures: list[Any]) -> bool:
+    """Whether a report may have these figures: a place, and behind it words of `REMARKS`."""
+    return figures[:1] in [[place] for place in PLACES] and figures[1:] in [
+        [],
+        *([words] for words in REMARKS.values()),
+    ]
 
 
 class CardReaders:
@@ -53,7 +69,8 @@ class CardReaders:
                 if slots.uid(event.slot) == event.uid:
                     yield "remove", event.slot
             elif isinstance(event, Remark):
-                yield _report(event.what, event.slot)
+                words = REMARKS.get(event.what)
+                yield _report(SAYS, event.slot, words) if words else _report(event.what, event.slot)
             else:
                 yield from self._reader(event)
 
@@ -70,5 +87,5 @@ class CardReaders:
             yield _report(BACK, event.slot)
 
 
-def _report(name: str, slot: str) -> tuple[Any, ...]:
-    return "report", name, [COLOURS.get(slot, BOTH)]
+def _report(name: str, slot: str, *words: str) -> tuple[Any, ...]:
+    return "report", name, [COLOURS.get(slot, BOTH), *words]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
 from firmware_sim.brain.shapes import CHECKS
-from firmware_sim.card_readers import PLACES, REPORTS
+from firmware_sim.card_readers import REPORTS, is_figures
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
@@ -43,7 +43,7 @@ _SHAPES: Final = {**ARGUMENTS, **OUTCOMES}
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     **{name: CHECKS[name] for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
     "trouble": lambda value: isinstance(value, str) and value in REPORTS,
-    "figures": lambda value: isinstance(value, list) and value in [[colour] for colour in PLACES],
+    "figures": lambda value: isinstance(value, list) and is_figures(value),
     "line": lambda value: is_whole(value, 1, 1 << 31),
     "request": lambda value: isinstance(value, str),
     "args": lambda value: isinstance(value, list),

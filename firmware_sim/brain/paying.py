@@ -20,8 +20,9 @@ class Paying:
         self._panel = panel
         # The payment whose meaning a pulled card has changed and which people have been asked about.
         self._asked: "tuple[int, int, int] | None" = None
-        # The cards in green and red when the amount was begun.
+        # The cards in green and red when the amount was begun, and the slot in which another one has taken its place.
         self._meant = ("", "")
+        self._swapped = ""
         # A key that was refused while typing: what is typed is no longer what was meant.
         self._spoiled = ""
 
@@ -30,7 +31,6 @@ class Paying:
     def forget_amount(self) -> None:
         self._panel.typed_text = ""
         self._panel.pulled = False
-        self._meant = ("", "")
         self._asked = None
         self._spoiled = ""
 
@@ -95,14 +95,20 @@ class Paying:
             panel.refuse("stranger_pays", COLOURS[RED if panel.slots.red and not payer else GREEN])
 
     def agreed(self) -> bool:
-        return self._asked == self._plan()[:3] or not (self._panel.pulled or self._other_card())
+        slots = self._panel.slots
+        green, red = self._meant
+        self._swapped = ""
+        if green and slots.green not in ("", green):
+            self._swapped = GREEN
+        elif red and slots.red not in ("", red):
+            self._swapped = RED
+        return self._asked == self._plan()[:3] or not (self._panel.pulled or self._swapped)
 
     def ask_whether_meant(self) -> None:
         self._asked = self._plan()[:3]
         payer, _, quanta = self._asked
-        slot = self._other_card()
-        if slot:
-            self._panel.refuse("swapped", COLOURS[slot])
+        if self._swapped:
+            self._panel.refuse("swapped", COLOURS[self._swapped])
             return
         self._panel.ask("ask_to_bank" if payer else "ask_from_bank", self._panel.money(quanta))
 
@@ -122,13 +128,6 @@ class Paying:
         slots = self._panel.slots
         if not self._panel.typed_text:
             self._meant = (slots.green, slots.red)
-
-    def _other_card(self) -> str:
-        """The slot in which a card has taken the place of the one that the amount was begun for, "" for none."""
-        for slot, meant in zip((GREEN, RED), self._meant):
-            if meant and self._panel.slots.uid(slot) not in ("", meant):
-                return slot
-        return ""
 
     def _point_refusal(self) -> str:
         return amount.point_refusal(self._panel.typed_text, self._panel.settings.scale)

@@ -8,7 +8,7 @@ import pytest
 
 from firmware_sim.brain.slots import Slots
 from firmware_sim.brain.texts import sentence
-from firmware_sim.card_readers import PLACES, REPORTS, CardReaders
+from firmware_sim.card_readers import PLACES, REMARKS, REPORTS, CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
@@ -16,7 +16,8 @@ from firmware_sim.recorder import Recorder
 from firmware_sim.recording import RecordingError, read
 from firmware_sim.replay import replay
 from tests.firmware_sim.player import CARD_1, CARD_2, draw, seated
-from unit_driver.readers.reader import BANK_CARD, TRANSIT_CARD
+from unit_driver.readers import reader
+from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD
 from unit_driver.readers.slots import GREEN, RED, CardIn, CardOut, Remark
 from unit_driver.readers.watch import Back, Event, Gone
 
@@ -98,9 +99,9 @@ def test_a_lost_reader_is_said_to_the_table_and_on_the_display_and_so_is_its_ret
 
 def test_what_is_said_of_a_card_names_its_slot_and_a_warned_about_card_is_in(desk: Desk) -> None:
     desk.tell(Remark(GREEN, BANK_CARD))
-    assert desk.player.line == sentence("bank_card", "GREEN")
+    assert desk.player.line == "GREEN: A BANK CARD IS NOT TAKEN. USE ANOTHER"
     assert desk.tell(CardIn(GREEN, CARD_1), Remark(GREEN, TRANSIT_CARD)) == (CARD_1, "")
-    assert desk.player.line == sentence("transit_card", "GREEN")
+    assert desk.player.line == "GREEN: A TICKET OR PASS? TAKE A CARD NOBODY NEEDS"
 
 
 def test_an_evening_with_readers_plays_again_to_the_letter(desk: Desk) -> None:
@@ -111,7 +112,9 @@ def test_an_evening_with_readers_plays_again_to_the_letter(desk: Desk) -> None:
     assert len(list(replay(recording, TransitionsEngine))) == len([name for name in names if name != "view"])
 
 
-@pytest.mark.parametrize("figures", ["RED", ["BLUE"], [], ["RED", "GREEN"]])
+@pytest.mark.parametrize(
+    "figures", ["RED", ["BLUE"], [], ["RED", "GREEN"], [7], ["RED", "WORDS"], ["RED", REMARKS[BANK_CARD], "MORE"]]
+)
 @pytest.mark.parametrize("name", ["reader_missing", "hello", 7])
 def test_a_recorded_report_that_no_reader_makes_is_refused(desk: Desk, name: Any, figures: Any) -> None:
     line = json.dumps([0, "report", name, figures]) + "\n"
@@ -120,4 +123,7 @@ def test_a_recorded_report_that_no_reader_makes_is_refused(desk: Desk, name: Any
 
 
 def test_every_report_has_its_sentence() -> None:
-    assert all(sentence(name, place) for name in REPORTS for place in PLACES)
+    assert all(sentence(name, place, "WORDS") for name in REPORTS for place in PLACES)
+    assert {*REMARKS, RANDOM_CARD} == {*reader.REMARKS}
+    assert all(len(sentence("reader_says", "GREEN", words)) <= 64 for words in REMARKS.values())
+    assert all(words.isascii() and words == words.upper() for words in REMARKS.values())

@@ -37,7 +37,7 @@ def test_a_sentence_has_an_occasion(name: str) -> None:
     brain = Path(texts.__file__).parent
     # What is wrong with a board is found out by the board, and with readers on a desk by who watches them.
     board, root = brain.parents[1] / "hardware" / "firmware", brain.parents[1]
-    readers = [root / "firmware_sim" / "card_readers.py", root / "unit_driver" / "readers" / "reader.py"]
+    readers = [root / "firmware_sim" / "card_readers.py"]
     files = [*brain.glob("*.py"), *board.rglob("*.py"), *readers]
     source = "".join(path.read_text() for path in files if path.name != "texts.py")
     # The four levels of volume are said by their number.
