@@ -16,8 +16,8 @@ test: .venv/dev ## every check and every test, with coverage; what CI runs
 check: .venv/dev ## the quick round: no browser, no Debian package, no MicroPython VM, no coverage
 	@$(checks) && $(pytest) -m "not debian and not vm" --ignore=tests/browser --ignore=tests/firmware $(ARGS)
 
-bench: .venv/dev ## measure the promises: a table here, build/bench.json beside it
-	@.ci/screen && PYTHONPATH=hardware/firmware .venv/bin/python -m tests.bench
+bench: .venv/dev ## measure the promises, or some: make bench GROUPS="link web"; build/bench.json beside the table
+	@.ci/screen && PYTHONPATH=hardware/firmware .venv/bin/python -m tests.bench $(GROUPS)
 
 storm: .venv/dev ## run storms of your own: make storm SEEDS=1000 FIRST=2001
 	@.venv/bin/python -m tests.storms $(SEEDS) $(FIRST)

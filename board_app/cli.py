@@ -21,6 +21,7 @@ _UNIT_HELP: Final = (
     "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
 )
 _READER_HELP: Final = "pcsc:NUMBER, hid:VENDOR:PRODUCT, rdm6300:PORT, scanner:PORT or keyboard"
+_EDITION_HELP: Final = "an edition by name (docs/playing.md), or the folder of one of your own"
 _BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 
 
@@ -64,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
     _add_readers(play)
     play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
-    play.add_argument("--edition", default="", metavar="E", help="classic, classic-uk or revolution, for a new game")
+    play.add_argument("--edition", default="", metavar="E", help=f"{_EDITION_HELP}, for a new game")
     play.add_argument("--game", default="", metavar="GAME", help="go on with this saved game, by name or number")
     play.add_argument("--called", default="", metavar="NAME", help="what the game is called among the saved ones")
     play.add_argument("--new", action="store_true", help="finish the last game and start a new one")
@@ -99,9 +100,9 @@ def _parser() -> argparse.ArgumentParser:
     flash.set_defaults(run=_flash)
 
     simulate = commands.add_parser("simulate", help="have built-in players play whole games; count what comes of it")
-    simulate.add_argument("--edition", default="classic", metavar="E", help="the rules (default %(default)s)")
+    simulate.add_argument("--edition", default="classic", metavar="E", help=f"{_EDITION_HELP} (default %(default)s)")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default %(default)s)")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="where chance begins (default %(default)s)")
+    simulate.add_argument("--seed", type=_whole, default=1, metavar="S", help="of the dice (default %(default)s)")
     simulate.add_argument("--players", type=_count, default=4, metavar="N", help="at the table (default %(default)s)")
     simulate.add_argument("--json", action="store_true", help="all figures as one JSON object")
     simulate.set_defaults(run=_simulate)
@@ -113,13 +114,9 @@ def _add_cards(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     cards = commands.add_parser("cards", help="tap cards and give them to players of the running game")
     cards.add_argument("--list", action="store_true", help="who has which cards")
     cards.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
-    cards.add_argument(
-        "--lost", default="", metavar="PLAYER", help="the same, in the place of one that is lost or worn"
-    )
+    cards.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
     cards.add_argument("--reader", action="append", default=[], metavar="READER", help=_READER_HELP)
-    cards.add_argument(
-        "--sheet", type=Path, metavar="FILE", help="write a page of cards to print, for people without any"
-    )
+    cards.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
     cards.add_argument("--count", type=_count, default=6, metavar="N", help="cards on the sheet (default %(default)s)")
     cards.set_defaults(run=_cards)
 
@@ -132,29 +129,38 @@ def _add_readers(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    port = int(text)
+    port = _whole(text)
     if not 0 <= port <= 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
     return port
 
 
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is no whole number") from None
+
+
 def _count(text: str) -> int:
-    count = int(text)
+    count = _whole(text)
     if count < 1:
         raise argparse.ArgumentTypeError("this is a number above 0")
     return count
 
 
 def _play(wishes: argparse.Namespace) -> int:
-    from board_app.editions.catalogue import PACKS
     from board_app.game.store import StoreError
     from board_app.launch import Wishes, play
     from board_app.launch_bank import OtherGameError
+    from board_app.launch_editions import NoEditionError, find_edition
     from board_app.launch_games import NoGameError
     from unit_driver.errors import UnitError
 
-    if wishes.edition and wishes.edition not in PACKS:
-        return _no_edition(wishes.edition)
+    try:
+        edition = find_edition(wishes.edition).name if wishes.edition else ""
+    except NoEditionError as problem:
+        return _problem(str(problem), 2)
     if wishes.game and wishes.new:
         return _problem("Say either --game GAME, to go on with one, or --new, not both.", 2)
     if wishes.no_unit and wishes.unit:
@@ -173,7 +179,7 @@ def _play(wishes: argparse.Namespace) -> int:
             window=not wishes.no_window,
             names=tuple(wishes.name),
             new=wishes.new,
-            edition=wishes.edition,
+            edition=edition,
             game=wishes.game,
             called=wishes.called,
             readers=_reader_words(wishes),
@@ -311,12 +317,13 @@ def _flash(wishes: argparse.Namespace) -> int:
 def _log(wishes: argparse.Namespace) -> int:
     from board_app.game.store import StoreError
     from board_app.launch import log_lines
+    from board_app.launch_editions import NoEditionError
     from board_app.launch_games import NoGameError
 
     try:
         for line in log_lines(home(), wishes.json, wishes.game):
             print(line)
-    except (StoreError, NoGameError) as problem:
+    except (StoreError, NoGameError, NoEditionError) as problem:
         return _problem(str(problem))
     return 0
 
@@ -337,30 +344,31 @@ def _simulate(wishes: argparse.Namespace) -> int:
     import json
     import random
 
-    from board_app.editions.catalogue import PACKS
-    from board_app.simulate.evening import NAMES, Evening
+    from board_app.collecting import collect_seldom
+    from board_app.launch_editions import NoEditionError, find_edition
+    from board_app.simulate.evening import NAMES, Evening, StuckError
     from board_app.simulate.players import Habits
     from board_app.simulate.tally import Tally, sentences
     from board_app.storage.memory import MemoryStore
 
-    if wishes.edition not in PACKS:
-        return _no_edition(wishes.edition)
-    pack, tally, draw = PACKS[wishes.edition](), Tally(), random.Random(wishes.seed).randrange
+    try:
+        pack = find_edition(wishes.edition).pack()
+    except NoEditionError as problem:
+        return _problem(str(problem), 2)
+    tally, draw = Tally(), random.Random(wishes.seed).randrange
     few, many = pack.facts.players_min, pack.facts.players_max
     if not few <= wishes.players <= many:
         return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
-    for _ in range(wishes.games):
-        Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    collect_seldom()
+    try:
+        for _ in range(wishes.games):
+            Evening(MemoryStore(), pack, NAMES[: wishes.players], draw, Habits()).play(tally)
+    except StuckError as problem:
+        return _problem(str(problem))
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
     for line in [json.dumps(figures)] if wishes.json else sentences(figures):
         print(line)
     return 0
-
-
-def _no_edition(name: str) -> int:
-    from board_app.editions.catalogue import PACKS
-
-    return _problem(f"There is no edition {name}. There are: {', '.join(PACKS)}.", 2)
 
 
 def _version(_: argparse.Namespace) -> int:

@@ -8,15 +8,19 @@ from pathlib import Path
 from board_app.game.store import StoreError
 from board_app.storage.sqlite import Shelf
 
-PARTS = {"starlette": ("pages", "web"), "pygame": ("the unit's window and sounds", "emulator")}
-"""A package that shows whether an extra is installed, what it is for, and the extra."""
+PARTS = {
+    "starlette": ("There are no pages", "web"),
+    "pygame": ("The unit has no window and no sound", "emulator"),
+    "mpremote": ("No program can be put on a board from", "flash"),
+}
+"""A package that shows whether an extra is installed, what is missing without it, and the extra."""
 
 
 def findings(home: Path) -> Iterator[str]:
     """Everything wrong that can be seen without changing anything, also while the bank runs."""
     for package, (what, extra) in PARTS.items():
         if find_spec(package) is None:
-            yield f"There are no {what} here. Install them: pip install 'tabletop-teller[{extra}]'"
+            yield f"{what} here. Install it: pip install 'tabletop-teller[{extra}]'"
     if not home.exists():
         return
     try:

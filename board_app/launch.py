@@ -7,13 +7,14 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
-from board_app.editions.catalogue import PACKS
+from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
 from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
 from board_app.launch_address import announced
 from board_app.launch_bank import Bank, OpenPort, open_bank
+from board_app.launch_editions import find_edition
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.ledger.line import Line, effects_to_json, legs_of
 from board_app.rules.moves import Move, Refusal
@@ -62,6 +63,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         parts.enter_context(announced(wishes.home, port))
         server.heed_signals()
         _announce(wishes, bank, port, join, say)
+        collect_seldom()
         if join and show_qr:
             from board_app.web.qr import text  # late: a terminal may not want one
 
@@ -91,14 +93,14 @@ def log_lines(home: Path, as_json: bool, wanted: str = "") -> Iterator[str]:
     """A game, oldest line first: sentences, or one JSON object a line (`at` in ms since 1970, `legs` in quanta).
 
     `wanted` is its name or number, without one it is the last. Nothing is locked or written: it can be asked while
-    the game is played. Raises NoGameError.
+    the game is played. Raises NoGameError, NoEditionError.
     """
     with closing(Shelf(home)) as shelf:
         last = shelf.in_play() or next(iter(shelf.games()), None)
         game = find_game(shelf, wanted) if wanted else last
         if game is None:
             return
-        state = State(open_book(shelf.open(game)), PACKS[game.edition]().facts)
+        state = State(open_book(shelf.open(game)), find_edition(game.edition).pack().facts)
         for line in state.book.lines:
             sentence = line_sentence(state, line)
             yield json.dumps(_told(line, sentence), ensure_ascii=False) if as_json else f"{line.seq:5}  {sentence}"

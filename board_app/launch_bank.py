@@ -1,27 +1,29 @@
 """The bank: the games of one data folder, played one after the other at one table."""
 
+import logging
 import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from board_app.editions.catalogue import PACKS, TITLES
 from board_app.editions.pack import Pack
-from board_app.game.actor import TableActor
+from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import Window
 from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.view import LineView, TableView
-from board_app.launch_games import SavedGame, find_game, saved_games
+from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
+from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
 from board_app.money import Scale
 from board_app.rules.fields import FactsError
+from board_app.rules.figure_file import HEAD
 from board_app.rules.figures import Figure
-from board_app.rules.moves import Move, Outcome
+from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.storage.sqlite import Game, Library
 from unit_driver.linked_unit import LinkedUnit
 from unit_driver.ports.port import Port
@@ -77,17 +79,32 @@ class Bank:
 
     @property
     def edition(self) -> str:
-        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+        """The edition of the game in play (`board_app.launch_editions`)."""
         return self._game.edition
+
+    @property
+    def editions(self) -> Mapping[str, str]:
+        """What a new game can be of, with the words to choose it by."""
+        return titles(self._game.edition)
 
     @property
     def scale(self) -> Scale:
         """How its money is typed."""
-        return PACKS[self._game.edition]().facts.currency.scale
+        return find_edition(self._game.edition).pack().facts.currency.scale
 
     def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
-        """Ask the table for a move."""
+        """Ask the table for a move; a name by which another saved game is found is refused here."""
+        if move.name == "name_game" and (taken := self._name_taken(str(move.args.get("name", "")))):
+            refused: Future[Outcome] = Future()
+            refused.set_result(taken)
+            return refused
         return self.table.submit(seat, move, op)
+
+    def _name_taken(self, name: str) -> Refusal | None:
+        try:
+            return name_taken(self._library, self._game, name)
+        except StoreError:  # a saved game nobody can read is found by no name
+            return None
 
     def view(self) -> TableView:
         """The table's newest picture."""
@@ -100,6 +117,18 @@ class Bank:
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it."""
         return self.table.figures()
+
+    @property
+    def figures_file(self) -> str:
+        """The file in the data folder of figures that every game of this edition begins with."""
+        return find_edition(self.edition).file
+
+    def keep_figures(self) -> None:
+        """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
+
+        A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
+        """
+        keep_own_figures(self._home / self.figures_file, self.table.own_figures())
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""
@@ -168,7 +197,7 @@ class Bank:
 
     def _opened(self, game: Game) -> TableActor:
         pack, store = pack_of(game.edition, self._home), self._library.open(game)
-        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store)
+        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
 
     def _attend(self) -> None:
         if self._open_port is None:
@@ -179,14 +208,30 @@ class Bank:
         self.table.attend(self._unit, self._window)
 
 
+def keep_own_figures(file: Path, text: str) -> None:
+    """Write the file of a table's own figures; one written by hand lies beside it from then on."""
+    fresh = file.with_suffix(".new")
+    try:
+        if file.exists() and not file.read_text("utf-8").startswith(HEAD):
+            file.replace(file.with_suffix(".by-hand.toml"))
+        fresh.write_text(text, "utf-8")
+        fresh.replace(file)
+    except OSError as error:
+        raise StoreError(f"{file} could not be written ({error}). This game has the cards. Free some space.") from error
+
+
 def pack_of(edition: str, home: Path) -> Pack:
     """An edition with the figures of `<edition>.toml` in the data folder laid over it, where there is such a file.
 
-    Raises StoreError for a bad one.
+    Raises StoreError for a bad one, and for an edition that is not here.
     """
-    own = home / f"{edition}.toml"
     try:
-        return PACKS[edition](own=own) if own.exists() else PACKS[edition]()
+        found = find_edition(edition)
+    except NoEditionError as error:
+        raise StoreError(f"{error} Nothing was changed.") from error
+    own = home / found.file
+    try:
+        return found.pack(own=own) if own.exists() else found.pack()
     except FactsError as error:
         raise StoreError(f"{error}. Nothing was changed. Correct {own} or take it away, then start again.") from error
 
@@ -221,8 +266,8 @@ def _gives_way(library: Library, game: Game, new: bool, edition: str) -> bool:
     other = edition not in ("", game.edition)
     if other and not new and any(line.move == "join" for line in library.open(game).lines()):
         raise OtherGameError(
-            f"The game in play is {TITLES[game.edition]} and was left as it is. "
-            f"To finish it and begin one of {TITLES[edition]}, add --new."
+            f"The game in play is {title_of(game.edition)} and was left as it is. "
+            f"To finish it and begin one of {title_of(edition)}, add --new."
         )
     return new or other
 
@@ -260,3 +305,8 @@ def _now_ms() -> int:
 
 def _steady_ms() -> int:
     return time.monotonic_ns() // 1_000_000
+
+
+def _tell_fault(stopped: TableStoppedError) -> None:
+    # A fault of the program is for whoever looks after it: with everything there is to know.
+    logging.getLogger(__name__).error("%s", stopped, exc_info=stopped)

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from board_app.editions.catalogue import PACKS, TITLES
+from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import open_book
+from board_app.launch_editions import title_of
+from board_app.rules.decisions import refuse
+from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Shelf
 from board_app.words import say
@@ -34,12 +37,13 @@ def saved_games(shelf: Shelf, in_play: Game | None) -> list[SavedGame]:
 
 
 def _told(shelf: Shelf, game: Game, in_play: Game | None) -> SavedGame:
-    state = State(open_book(shelf.open(game)), PACKS[game.edition]().facts)
+    # What a game and its players are called, the book alone says: an edition that is gone need not be here.
+    state = State(open_book(shelf.open(game)), PACKS["classic"]().facts)
     lines = state.book.lines
     return SavedGame(
         number=game.id,
         name=state.title or say("name", "game", number=game.id),
-        title=TITLES[game.edition],
+        title=title_of(game.edition),
         players=tuple(player.name for player in state.players()),
         began=game.began,
         played=lines[-1].at if lines else game.began,
@@ -49,13 +53,25 @@ def _told(shelf: Shelf, game: Game, in_play: Game | None) -> SavedGame:
     )
 
 
+def name_taken(shelf: Shelf, own: Game, name: str) -> Refusal | None:
+    """Why this game cannot have a name by which another one is found; None when it can. Raises StoreError."""
+    meant = _folded(name)
+    other = next((game for game in saved_games(shelf, own) if not game.in_play and _folded(game.name) == meant), None)
+    return refuse("game_name_taken", name=other.name, number=other.number) if other else None
+
+
+def _folded(name: str) -> str:
+    """A name as it is compared: letter case and wide gaps do not matter."""
+    return " ".join(name.split()).casefold()
+
+
 def find_game(shelf: Shelf, text: str) -> Game:
     """The game with this number, or else this name in any letter case. Raises NoGameError, StoreError."""
     games = {game.id: game for game in shelf.games()}
     if text.isdecimal() and int(text) in games:
         return games[int(text)]
     told = saved_games(shelf, None)
-    named = [game for game in told if game.name.casefold() == " ".join(text.split()).casefold()]
+    named = [game for game in told if _folded(game.name) == _folded(text)]
     if len(named) == 1:
         return games[named[0].number]
     if named:

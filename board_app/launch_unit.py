@@ -116,7 +116,9 @@ class UnitProcess:
             self.refusal = self._last_words if refused else ""
             refusals = refusals + 1 if refused else 0
             if refusals == TRIES:
-                self._say("The unit's process is not started again. The bank goes on without it.")
+                self._say(
+                    "The unit's process is not started again. Payments wait until “Go on without the unit” is pressed."
+                )
                 return
             if not refused:
                 self._say("The unit's process ended. It is started again; its balances are on disk.")

@@ -1,6 +1,7 @@
 """The word list: every sentence of the board app, as data in `words.toml`."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -18,3 +19,22 @@ def say(section: str, key: str, /, **names: object) -> str:
 def known(section: str, key: str) -> bool:
     """Whether the list has this sentence."""
     return key in _words().get(section, {})
+
+
+class WordsError(Exception):
+    """A word list that would change a sentence there is, or is none; the text names section and key."""
+
+
+def learn(more: Mapping[str, Mapping[str, str]]) -> None:
+    """Take further sentences into the list, such as those of a home-made edition; one there is cannot be changed.
+
+    Raises WordsError, with nothing taken.
+    """
+    for section, sentences in more.items():
+        if not isinstance(sentences, dict):
+            raise WordsError(f"[{section}] is no table of sentences")
+        for key, sentence in sentences.items():
+            if _words().get(section, {}).get(key, sentence) != sentence:
+                raise WordsError(f"[{section}] {key}: this sentence is the app's own, choose another key")
+    for section, sentences in more.items():
+        _words().setdefault(section, {}).update(sentences)

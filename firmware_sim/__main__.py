@@ -57,8 +57,8 @@ def main(arguments: list[str] | None = None, prog: str = "python -m firmware_sim
             return 0
         return _serve(store, options, chosen)
     except JournalError as error:
-        mend = ", or go on from before that with --mend, the rest kept beside it" if error.mendable else ""
-        return _refused(f"{options.data}: {error}: restore a copy{mend}")
+        mend = ": restore a copy, or go on from before that with --mend, the rest kept beside it"
+        return _refused(f"{options.data}: {error}{mend if error.mendable else ''}")
     except (RecordingError, SaveError, ReaderAddressRefused) as error:
         return _refused(str(error))
     except OSError as error:

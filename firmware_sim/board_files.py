@@ -1,8 +1,11 @@
 """What goes onto a board: the firmware, the parts of the unit that it shares with the emulator, and the tunes."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from firmware_sim.shortening import shorten
 from firmware_sim.slimming import slim
 
 PACKAGES: Final = Path(__file__).parents[1]
@@ -20,6 +23,8 @@ _SHARED: Final = (
     "unit_driver/link/frame.py",
 )
 _TUNES: Final = "firmware_sim/window/tunes"
+# Whoever wires a board in another way reads and changes this one where it lies.
+_UNTOUCHED: Final = "/board/pins.py"
 
 
 def board_files() -> tuple[tuple[str, Path], ...]:
@@ -33,13 +38,21 @@ def board_files() -> tuple[tuple[str, Path], ...]:
     return tuple(sorted(files.items()))
 
 
+@cache
+def programs() -> Mapping[str, str]:
+    """The board's programs by their paths there, as they are laid out."""
+    sources = {place: source.read_text("utf-8") for place, source in board_files() if source.suffix == ".py"}
+    return shorten({place: slim(text) for place, text in sources.items()}, untouched={_UNTOUCHED})
+
+
 def lay_out(folder: Path) -> tuple[tuple[str, Path], ...]:
-    """Make the files in a folder as they are on a board, programs slimmed; their paths there, and those here."""
+    """Make the files in a folder as they are on a board; their paths there, and those here."""
+    made = programs()
     laid = []
     for place, source in board_files():
         target = folder / place.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
-        text = source.read_text("utf-8")
-        target.write_text(slim(text) if source.suffix == ".py" else text, "utf-8", newline="\n")
+        text = made[place] if place in made else source.read_text("utf-8")
+        target.write_text(text, "utf-8", newline="\n")
         laid.append((place, target))
     return tuple(laid)

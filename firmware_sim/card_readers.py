@@ -7,21 +7,22 @@ from typing import Any, Final
 from firmware_sim.brain.panel import COLOURS
 from firmware_sim.brain.slots import Slots
 from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD, UNREADABLE
-from unit_driver.readers.slots import CardIn, CardOut, Remark
+from unit_driver.readers.slots import CardIn, CardOut, NoCardIn, NoCardOut, Remark
 from unit_driver.readers.watch import Back, Event, Gone
 
 MISSING: Final = "reader_missing"
-BACK: Final = "reader_deaf"
 SAYS: Final = "reader_says"
-REPORTS: Final = (MISSING, BACK, SAYS, RANDOM_CARD)
+TROUBLES: Final = (MISSING, SAYS, RANDOM_CARD)
 """What the display says of readers, by the names of `brain.texts`."""
 
+BACK: Final = "THE READER IS BACK"
 REMARKS: Final = {
-    BANK_CARD: "A BANK CARD IS NOT TAKEN. USE ANOTHER",
+    BANK_CARD: "NO BANK CARDS: USE ANOTHER. ALL IS KEPT",
     TRANSIT_CARD: "A TICKET OR PASS? TAKE A CARD NOBODY NEEDS",
-    UNREADABLE: "CARD NOT READ. ONCE MORE, OR ANOTHER KIND",
+    UNREADABLE: "NOT READ: ONCE MORE, OR ANOTHER. ALL IS KEPT",
 }
-"""What it says of cards that no board's own readers tell apart; a board has no room for these."""
+WORDS: Final = (BACK, *REMARKS.values())
+"""What it says of readers and cards where a board's own readers say nothing; a board has no room for these."""
 
 BOTH: Final = "CARD"
 PLACES: Final = (*COLOURS.values(), BOTH)
@@ -29,11 +30,13 @@ PLACES: Final = (*COLOURS.values(), BOTH)
 
 
 def is_figures(figures: list[Any]) -> bool:
-    """Whether a report may have these figures: a place, and behind it words of `REMARKS`."""
-    return figures[:1] in [[place] for place in PLACES] and figures[1:] in [
-        [],
-        *([words] for words in REMARKS.values()),
-    ]
+    """Whether a trouble may have these figures: a place, and behind it one of `WORDS`."""
+    return figures[:1] in [[place] for place in PLACES] and figures[1:] in [[], *([words] for words in WORDS)]
+
+
+def is_standing(trouble: list[Any]) -> bool:
+    """Whether a trouble that lasts may be this: its name and its figures."""
+    return trouble[:1] in [[name] for name in TROUBLES] and is_figures(trouble[1:])
 
 
 class CardReaders:
@@ -68,9 +71,11 @@ class CardReaders:
             elif isinstance(event, CardOut):
                 if slots.uid(event.slot) == event.uid:
                     yield "remove", event.slot
+            elif isinstance(event, NoCardIn | NoCardOut):
+                yield "stand", _said(event.what, event.slot), isinstance(event, NoCardIn)
             elif isinstance(event, Remark):
-                words = REMARKS.get(event.what)
-                yield _report(SAYS, event.slot, words) if words else _report(event.what, event.slot)
+                name, *figures = _said(event.what, event.slot)
+                yield "report", name, figures
             else:
                 yield from self._reader(event)
 
@@ -78,14 +83,20 @@ class CardReaders:
         if isinstance(event, Gone):
             self._say(event.sentence)
             self._missing.add(event.slot)
-            yield _report(MISSING, event.slot)
+            yield "stand", [MISSING, _place(event.slot)], True
             return
         place = f"for the {event.slot} slot" if event.slot else "for both slots in turn"
         self._say(f"the reader {event.name} is in service {place}")
         if event.slot in self._missing:
             self._missing.discard(event.slot)
-            yield _report(BACK, event.slot)
+            yield "stand", [MISSING, _place(event.slot)], False
+            yield "report", SAYS, [_place(event.slot), BACK]
 
 
-def _report(name: str, slot: str, *words: str) -> tuple[Any, ...]:
-    return "report", name, [COLOURS.get(slot, BOTH), *words]
+def _said(remark: str, slot: str) -> list[str]:
+    """What the display says of a card: a sentence's name and figures."""
+    return [SAYS, _place(slot), REMARKS[remark]] if remark in REMARKS else [remark, _place(slot)]
+
+
+def _place(slot: str) -> str:
+    return COLOURS.get(slot, BOTH)

@@ -54,8 +54,8 @@ def _damaged(journal: Path) -> str:
     except OSError as error:
         return f"{journal} cannot be read ({error})"
     except JournalError as error:
-        mend = ", or go on from before that with teller unit --mend" if error.mendable else ""
-        return f"{journal}: {error}: restore a copy{mend}"
+        mend = ": restore a copy, or go on from before that with teller unit --mend"
+        return f"{journal}: {error}{mend if error.mendable else ''}"
     return ""
 
 

@@ -63,11 +63,10 @@ class Lines:
             responder.tick(now_ms)
 
     def outgoing(self) -> "Iterator[tuple[int, bytes]]":
-        """The bytes to be written now, by line."""
+        """The frames to be written now, by line."""
         for line, responder in self._lines.items():
-            data = responder.outgoing()
-            if data:
-                yield line, data
+            for frame in responder.frames():
+                yield line, frame
 
     def next_due(self) -> "int | None":
         """When `tell` has something to do by itself, None when it has not."""
@@ -89,8 +88,8 @@ class Lines:
     def _notify(self, responder: Responder, effects: "list[tuple[Any, ...]]", now_ms: int) -> None:
         for effect in effects:
             if effect[0] != "cue":
-                # Both cards may be put in at once: each slot's newest is told.
-                responder.notice(effect[0], list(effect[1:]), effect[1] if effect[0] == "card" else "")
+                # What comes together is told together: each slot's newest card, and every trouble.
+                responder.notice(effect[0], list(effect[1:]), "" if effect[0] == "key" else effect[1])
         shown = self._unit.view(now_ms).values()
         if shown != self._shown:
             self._shown = shown

@@ -9,11 +9,12 @@ written when they have changed. An event is written before it is carried out.
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
-from firmware_sim.brain.shapes import CHECKS
-from firmware_sim.card_readers import REPORTS, is_figures
+from firmware_sim.brain.shapes import fits
+from firmware_sim.card_readers import TROUBLES, is_figures, is_standing
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
@@ -24,6 +25,7 @@ ARGUMENTS: Final = {
     "insert": ("slot", "uid"),
     "remove": ("slot",),
     "report": ("trouble", "figures"),
+    "stand": ("standing", "there"),
     "request": ("line", "request", "args"),
     "gone": ("line",),
     "tick": (),
@@ -41,9 +43,11 @@ OUTCOMES: Final = {
 _SHAPES: Final = {**ARGUMENTS, **OUTCOMES}
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    **{name: CHECKS[name] for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
-    "trouble": lambda value: isinstance(value, str) and value in REPORTS,
+    **{name: partial(fits, name) for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
+    "trouble": lambda value: isinstance(value, str) and value in TROUBLES,
     "figures": lambda value: isinstance(value, list) and is_figures(value),
+    "standing": lambda value: isinstance(value, list) and is_standing(value),
+    "there": lambda value: isinstance(value, bool),
     "line": lambda value: is_whole(value, 1, 1 << 31),
     "request": lambda value: isinstance(value, str),
     "args": lambda value: isinstance(value, list),

@@ -7,28 +7,21 @@ is left for work. Lines keep their numbers, so that what a board says of a fault
 import ast
 import io
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
+Placed = ast.stmt | ast.expr | ast.arg | ast.ExceptHandler
 Span = tuple[int, int, str]
 """Where a piece of the text begins and ends, and what stands there instead."""
 
 
 def slim(text: str) -> str:
     """The same program without annotations, comments, docstrings and what stands under `if TYPE_CHECKING`."""
-    lines = _Lines(text)
-    spans = sorted([*_comments(lines), *_pieces(lines, ast.parse(text))])
-    slimmed, at = [], 0
-    for start, end, instead in spans:
-        if start < at:
-            continue  # part of a piece that has gone whole
-        slimmed += [text[at:start].rstrip(" ") if instead == "" else text[at:start], instead]
-        slimmed.append("\n" * text.count("\n", start, end))
-        at = end
-    return "".join([*slimmed, text[at:]])
+    lines = Lines(text)
+    return lines.changed([*_comments(lines), *_pieces(lines, ast.parse(text))])
 
 
-class _Lines:
+class Lines:
     """A text whose places are told by line and column, as Python's own tools do; ASCII, where both count alike."""
 
     def __init__(self, text: str) -> None:
@@ -40,20 +33,31 @@ class _Lines:
     def at(self, line: int, column: int) -> int:
         return self._starts[line - 1] + column
 
-    def start(self, node: ast.stmt | ast.expr | ast.arg) -> int:
+    def start(self, node: Placed) -> int:
         return self.at(node.lineno, node.col_offset)
 
-    def end(self, node: ast.stmt | ast.expr | ast.arg) -> int:
+    def end(self, node: Placed) -> int:
         return self.at(node.end_lineno, node.end_col_offset)  # type: ignore[arg-type]  # parsed nodes have an end
 
+    def changed(self, spans: Iterable[Span]) -> str:
+        """The text with other pieces in it; a piece within another one goes with it. No line moves."""
+        changed, at = [], 0
+        for start, end, instead in sorted(spans):
+            if start < at:
+                continue  # part of a piece that has gone whole
+            changed += [self.text[at:start].rstrip(" ") if instead == "" else self.text[at:start], instead]
+            changed.append("\n" * self.text.count("\n", start, end))
+            at = end
+        return "".join([*changed, self.text[at:]])
 
-def _comments(lines: _Lines) -> Iterator[Span]:
+
+def _comments(lines: Lines) -> Iterator[Span]:
     for token in tokenize.generate_tokens(io.StringIO(lines.text).readline):
         if token.type == tokenize.COMMENT:
             yield lines.at(*token.start), lines.at(*token.end), ""
 
 
-def _pieces(lines: _Lines, tree: ast.Module) -> Iterator[Span]:
+def _pieces(lines: Lines, tree: ast.Module) -> Iterator[Span]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             yield from _docstring(lines, node)
@@ -77,7 +81,7 @@ def _only_for_types(node: ast.AST) -> TypeGuard[ast.stmt]:
     return isinstance(node, ast.Assign) and ast.unparse(node) == "TYPE_CHECKING = False"
 
 
-def _docstring(lines: _Lines, node: ast.Module | ast.ClassDef | ast.FunctionDef) -> Iterator[Span]:
+def _docstring(lines: Lines, node: ast.Module | ast.ClassDef | ast.FunctionDef) -> Iterator[Span]:
     if ast.get_docstring(node, clean=False) is not None:
         first = node.body[0]
         alone = len(node.body) == 1 and not isinstance(node, ast.Module)

@@ -56,7 +56,7 @@ _FACTS: Final[Words] = {
     "deal": ("the Deal clock is over: {1}",),
 }
 _NOTICES: Final[Words] = {
-    "view": ("The display (lit: {0}) shows green {1}, red {2}, line {3}, sign {4}",),
+    "view": ("The display shows {0}",),
     "card": ("Slot {0}: card {1}, account {2}",),
     "key": ("Key {0}: {1}",),
     "trouble": ("Trouble: {0}",),
@@ -117,7 +117,14 @@ def _said(kind: str, name: str, values: list[Any]) -> str:
     forms = _SENTENCES[kind].get(name, (_DONE,))
     counts = [len(form.split()) for form in MESSAGES[kind][name]]
     form = forms[counts.index(len(values))] if len(forms) > 1 else forms[0]
-    return form.format(*map(_plain, values))
+    return form.format(*map(_plain, [_shown(*values)] if name == "view" else values))
+
+
+def _shown(lit: bool, green: str, red: str, line: str, mark: str) -> str:
+    """What a view has on the display."""
+    shown = {"green": green, "red": red, "line": line, "sign": mark}
+    parts = ", ".join(f"{where} {text}" for where, text in shown.items() if text)
+    return parts if lit else "nothing: it is dark"
 
 
 def _plain(value: Any) -> str:

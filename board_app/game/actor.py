@@ -3,11 +3,13 @@
 This is the one module of the game that holds a thread and reads a clock; the table it runs does neither.
 """
 
+import contextlib
 import queue
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TypeVar
 
 from board_app.game.contract import Window
@@ -41,14 +43,23 @@ class TableStoppedError(Exception):
 
 
 class TableActor:
-    """A running table. Safe to call from any thread; what a future gives back is on disk."""
+    """A running table. Safe to call from any thread; what a future gives back is on disk.
 
-    def __init__(self, make_table: Callable[[Callable[[str, Outcome], None]], Table], store: Store) -> None:
+    `alarm` hears, on the table's thread, of a fault of the program that has stopped it.
+    """
+
+    def __init__(
+        self,
+        make_table: Callable[[Callable[[str, Outcome], None]], Table],
+        store: Store,
+        alarm: Callable[[TableStoppedError], None] = lambda _: None,
+    ) -> None:
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._waiting: dict[str, tuple[list[Future[Outcome]], Accepted, float]] = {}
         self._watchers: list[Tell] = []
         self._table = make_table(self._told)
         self._store = store
+        self._alarm = alarm
         self._unit: BankUnit | None = None
         self._fault: Exception | None = None
         self._view = self._table.view()
@@ -64,7 +75,7 @@ class TableActor:
 
     def view(self) -> TableView:
         """The newest picture. It is made when somebody looks, so that a table nobody watches draws none."""
-        if self._view.version == self._table.version:
+        if self._fault is not None or self._view.version == self._table.version:
             return self._view
         drawn: Future[TableView] = Future()
         self._inbox.put(lambda: self._show(drawn, self._draw))
@@ -81,6 +92,12 @@ class TableActor:
         listed: Future[tuple[Figure, ...]] = Future()
         self._inbox.put(lambda: self._show(listed, self._table.figures))
         return listed.result()
+
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        text: Future[str] = Future()
+        self._inbox.put(lambda: self._show(text, self._table.own_figures))
+        return text.result()
 
     def watch(self, tell: Tell) -> Callable[[], None]:
         """Have `tell` called, on the table's thread, with every new picture; returns the way to stop it."""
@@ -136,7 +153,17 @@ class TableActor:
         return False
 
     def _stop(self, fault: Exception) -> None:
+        with contextlib.suppress(Exception):
+            self._draw()  # where the picture cannot be drawn either, the last one stands
         self._fault = fault
+        stopped = TableStoppedError(fault)
+        stopped.__cause__ = fault
+        self._alarm(stopped)
+        # From here the picture stays as it is, with what has happened in the place of the unit.
+        told = replace(self._view.unit, state="stopped", sentence=str(stopped), choices=())
+        self._view = replace(self._view, version=self._table.version + 1, unit=told)
+        for tell in tuple(self._watchers):
+            tell(self._view)
         for futures, _, _ in self._waiting.values():
             for future in futures:
                 future.set_exception(TableStoppedError(fault))
@@ -192,7 +219,7 @@ class TableActor:
             self._watchers.remove(tell)
 
     def _publish(self) -> None:
-        if self._table.version == self._seen:
+        if self._fault is not None or self._table.version == self._seen:
             return
         self._seen = self._table.version
         if self._watchers:
@@ -208,6 +235,6 @@ class TableActor:
             raise
 
     def _draw(self) -> TableView:
-        if self._view.version != self._table.version:
+        if self._fault is None and self._view.version != self._table.version:
             self._view = self._table.view()
         return self._view

@@ -128,6 +128,9 @@ class Attachment:
             if not self._aligned():
                 yield from self._load()
             return
+        if not in_service and self._desk.kept_elsewhere(self.there):
+            yield from self._load()
+            return
         news = yield from self._news(common)
         if news is None or any(isinstance(fact, Moved) for _, fact in news):
             yield from self._let_people_choose("memory" if in_service else (yield from self._own_payments()))

@@ -1,11 +1,9 @@
 """The Deal clock of an open auction: it runs on the unit in service, and here for when the cable is lost."""
 
-import contextlib
 from typing import Protocol
 
 from board_app.rules.auction import auction_of
 from board_app.rules.state import State
-from unit_driver.errors import QueueFull
 from unit_driver.messages import Deal, Request
 
 SECOND_MS = 1000
@@ -40,7 +38,8 @@ class AuctionClock:
     def mind(self, state: State, now_ms: int) -> None:
         """Look at the auction as it stands now; the unit's clock is started, started again after a loss, or stopped."""
         auction = auction_of(state)
-        runs = auction is not None and not auction.closed and state.option("auction_clock") == "run"
+        bidding = auction is not None and not auction.closed and not state.hammer_waits
+        runs = bidding and state.option("auction_clock") == "run"
         lots = auction.lots if auction is not None and runs else ()
         if lots != self._lots:
             if self._on_unit and not lots:
@@ -63,16 +62,19 @@ class AuctionClock:
             self._paused_ms = None
 
     def _start(self, ms: int) -> bool:
-        # A unit that is behind with what it was asked is not asked for more; the time then runs here.
-        with contextlib.suppress(QueueFull):
-            return self._desk.asked(Deal(ms))
-        return False
+        # Where the unit is behind with what it was asked the time runs here.
+        return self._desk.asked(Deal(ms))
 
     def left_ms(self, now_ms: int) -> int | None:
         """How long until the app calls time itself; None when the unit does, or nobody."""
         if self._ends_ms is None or self._on_unit or self._paused_ms is not None:
             return None
         return max(0, self._ends_ms - now_ms)
+
+    @property
+    def ends_ms(self) -> int:
+        """When the time of the lot is up, ms since 1970; 0 where none runs."""
+        return 0 if self._ends_ms is None or self._paused_ms is not None else self._ends_ms
 
     def stop(self) -> None:
         """No more time is counted for this lot."""

@@ -1,10 +1,13 @@
 """What a unit in service is to know of a table: balances, settings, cards, and the debts it shows and asks for."""
 
+from collections.abc import Iterator
+
 from board_app.game.evening import NOT_OPEN
-from board_app.game.sentences import due_sentence, due_why
+from board_app.game.sentences import due_sentence, due_why, line_sentence
 from board_app.game.taking import unit_account
 from board_app.ledger.book import Book
-from board_app.rules.state import Due, State
+from board_app.ledger.line import Line, Put, legs_of
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
 from unit_driver.messages import Ask, Show
 
@@ -17,8 +20,8 @@ WHY_LENGTH = 32
 LINE_LENGTH = 64
 """Characters of a line that the unit shows (`docs/link.md`)."""
 
-DUE_SHOWN_MS = 10_000
-"""How long the unit shows a debt that has just arisen, unless somebody uses it: a full line scrolls by."""
+SHOWN_MS = 10_000
+"""How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
 
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
@@ -39,6 +42,7 @@ def settings(state: State) -> tuple[tuple[str, object], ...]:
         ("quantum", facts.currency.quantum),
         ("start", state.start),
         ("wage", facts.wage),
+        ("chance_one_in", facts.chance_one_in),
         ("pause", int(state.paused)),
         ("notices", 1),
         *_wages_paid(state),
@@ -46,7 +50,13 @@ def settings(state: State) -> tuple[tuple[str, object], ...]:
 
 
 def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
-    """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens."""
+    """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens.
+
+    Where GO is everybody's, all have had it until they have given to the fund.
+    """
+    if "donation" in state.facts.values:
+        had = state.in_play() if "go" in state.book.section("pending") else ()
+        return (("paid", tuple(sorted(map(state.account, had)))),)
     paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
     if not followed and not paid:
         return ()
@@ -78,9 +88,27 @@ def question(state: State, number: int) -> Ask | None:
     return Ask(number, unit_account(state, due.payer), unit_account(state, due.payee), due.amount, why, ASK_MS)
 
 
+def dues_opened(state: State, line: Line) -> Iterator[Due]:
+    """The open debts that a line has brought."""
+    for effect in line.effects:
+        if isinstance(effect, Put) and effect.section == "dues" and (due := state.due(effect.key)):
+            yield due
+
+
+def news(state: State, line: Line, heard: bool) -> Iterator[Show]:
+    """What a line tells beside its debts: what is in a fund it has changed, and itself where it is to be `heard`."""
+    fund = state.facts.fund
+    if fund is not None and FUND_ACCOUNT in dict(legs_of(line.effects)):
+        # No card shows it on the display.
+        held = state.facts.currency.show(state.balance(FUND_ACCOUNT))
+        yield Show(_for_display(f"{fund.name} {held}", LINE_LENGTH), SHOWN_MS)
+    if heard:
+        yield Show(_for_display(line_sentence(state, line), LINE_LENGTH), SHOWN_MS)
+
+
 def due_shown(state: State, due: Due) -> Show:
     """A debt as the display tells of it when it has just arisen."""
-    return Show(_for_display(due_sentence(state, due), LINE_LENGTH), DUE_SHOWN_MS)
+    return Show(_for_display(due_sentence(state, due), LINE_LENGTH), SHOWN_MS)
 
 
 def _for_display(text: str, longest: int) -> str:

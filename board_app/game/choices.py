@@ -1,26 +1,30 @@
 """What can be done now: every button the rules of an edition with turns put on a screen, and none they would refuse."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from board_app.game.phrases import phrases
-from board_app.game.view import Choice
 from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.board import ROLES
 from board_app.rules.building import buildable
 from board_app.rules.choosing import ways
 from board_app.rules.facts import Deed
+from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move, Value
+from board_app.rules.offers import Choice, May, Offers
+from board_app.rules.phrases import phrases, told_of
+from board_app.rules.roles import above, below, built_price, role_of
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, turn_of
 from board_app.words import say
 
-May = Callable[[Move], bool]
-"""Whether the rules would let a move be made now."""
-
 TRIALS: Mapping[str, Mapping[str, Value]] = {
-    "roll": {"dice": "1 2"},
-    "jail_roll": {"dice": "1 2"},
+    "roll": {"dice": "1 2", "die": 1, "action": "2"},
+    "jail_roll": {"dice": "1 2", "die": 1},
+    "take_card": {"card": 1},
     "card": {"card": 1, "dice": "1 2"},
+    "rent": {"dice": "1 2"},
+    "fund": {"die": 1},
 }
 """What chance might add to a move; whether it is allowed does not depend on that."""
 
@@ -34,7 +38,7 @@ DOERS: Mapping[str, tuple[str, ...]] = {
 """Moves to the words that name who can make them; `seat` does for all others."""
 
 
-def table_choices(state: State, may: May) -> tuple[Choice, ...]:
+def table_choices(state: State, may: May, offers: Offers) -> tuple[Choice, ...]:
     """What the table can do now, whoever does it, in the order of a turn."""
     return _allowed(
         may,
@@ -42,6 +46,7 @@ def table_choices(state: State, may: May) -> tuple[Choice, ...]:
             *_beginnings(state),
             *_auction(state),
             *_turn(turn_of(state), state),
+            *offers.choices(state),
             *_rents(state),
             *_debts(state),
             *_deals(state),
@@ -50,7 +55,7 @@ def table_choices(state: State, may: May) -> tuple[Choice, ...]:
     )
 
 
-def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
+def deed_choices(state: State, deed: Deed, may: May, offers: Offers) -> tuple[Choice, ...]:
     """What the owner of a deed can do with it now."""
     seat, level = state.owner(deed.key), state.level(deed.key)
     if not seat:
@@ -58,19 +63,28 @@ def deed_choices(state: State, deed: Deed, may: May) -> tuple[Choice, ...]:
     return _allowed(
         may,
         (
-            *((_levelled(state, "build", deed, level + 1),) if level < HOTEL else ()),
-            *((_levelled(state, "sell", deed, level - 1),) if level else ()),
-            _choice(state, "mortgage", seat=seat, deed=deed.key),
-            _choice(state, "unmortgage", seat=seat, deed=deed.key),
+            *((_levelled(state, "build", deed, level, above(state, deed)),) if level < HOTEL else ()),
+            *((_levelled(state, "sell", deed, level, below(state, deed)),) if level else ()),
+            *offers.deed_choices(state, deed),
+            _of_deed(state, "mortgage", deed, deed.mortgage),
+            _of_deed(state, "unmortgage", deed, deed.mortgage + interest(state, deed)),
         ),
     )
 
 
-def _levelled(state: State, move: str, deed: Deed, level: int) -> Choice:
-    """One building more or less on a street."""
-    seat, word = state.owner(deed.key), "hotel" if level == HOTEL else str(level)
-    args: dict[str, Value] = {"seat": seat, "levels": f"{deed.key}:{word}"}
-    return _told(state, move, args, {"seat": seat, "deed": deed.key})
+def _levelled(state: State, move: str, deed: Deed, level: int, goal: int) -> Choice:
+    """One building more or less on a street; sold ones bring half their price."""
+    word = "hotel" if goal == HOTEL else str(goal)
+    price = abs(built_price(state, deed, goal) - built_price(state, deed, level))
+    return _of_deed(state, move, deed, price // 2 if goal < level else price, levels=f"{deed.key}:{word}")
+
+
+def _of_deed(state: State, move: str, deed: Deed, amount: int, **args: Value) -> Choice:
+    """What a deed's owner does with it, and the sum that this costs or brings."""
+    seat = state.owner(deed.key)
+    names = {"seat": seat, "deed": deed.key, "amount": amount}
+    choice = _told(state, move, {"seat": seat, **(args or {"deed": deed.key})}, names)
+    return replace(choice, short=say("deed_do", move, **phrases(state, names)))
 
 
 def _allowed(may: May, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -88,10 +102,14 @@ def _choice(state: State, move: str, **args: Value) -> Choice:
 def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str, Any], word: str = "") -> Choice:
     """A button for a move, told by the word of that name, or another one, and these names."""
     seats = tuple(int(names[doer]) for doer in DOERS.get(move, ("seat",)) if doer in names)
-    return Choice(move, tuple(args.items()), say("do", word or move, **phrases(state, names)), seats)
+    section = told_of(state, "do", word or move, int(names.get("seat", 0)))
+    return Choice(move, tuple(args.items()), say(section, word or move, **phrases(state, names)), seats)
 
 
 def _beginnings(state: State) -> Iterator[Choice]:
+    if state.facts.board.roles:
+        without = (seat for seat in state.in_play() if not role_of(state, seat))
+        yield from (_choice(state, "role", seat=seat, role=role) for seat in without for role in ROLES)
     if not turn_of(state).number:
         yield from (_choice(state, "begin", seat=seat) for seat in state.in_play())
 
@@ -100,14 +118,27 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
     """What a turn brings, to the player on turn."""
     seat = turn.seat
     if turn.todo == "offer":
-        yield _choice(state, "buy", seat=turn.decider, deed=turn.what)
-        yield _choice(state, "decline", seat=turn.decider, deed=turn.what)
+        offer: dict[str, Value] = {"seat": turn.decider, "deed": turn.what}
+        yield _told(state, "buy", offer, {**offer, "amount": state.facts.deeds[turn.what].price})
+        yield _choice(state, "decline", **offer)
     yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
-    if turn.todo == "card":
-        yield _choice(state, "card", seat=seat)
-    if seat:
-        yield from (_choice(state, move, seat=seat) for move in ("roll", "jail_roll", "jail_fine", "jail_card"))
+    if turn.todo in ("card", "fund"):
+        yield _choice(state, turn.todo, seat=seat)
+    if turn.todo == "throw":
+        yield _told(state, "rent", {"seat": seat, "deed": turn.what}, {"seat": seat, "deed": turn.what}, "throw")
+    if turn.todo != "offer" or state.option("board") == "told":
+        yield from _throws(state, seat)
+    if seat and turn.todo != "offer":
         yield _choice(state, "end_turn", seat=seat)
+
+
+def _throws(state: State, seat: int) -> Iterator[Choice]:
+    """A throw, or a way out of jail; where the table keeps turns, anybody in jail may be the next to throw."""
+    for one in state.in_play() if state.option("board") == "told" else (seat,) if seat else ():
+        yield _choice(state, "roll", seat=one)
+        yield _choice(state, "jail_roll", seat=one)
+        yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
+        yield _choice(state, "jail_card", seat=one)
 
 
 def _auction(state: State) -> Iterator[Choice]:

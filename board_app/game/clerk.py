@@ -21,10 +21,12 @@ from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, unc
 from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.offers import Offers
+from board_app.rules.pledges import pledged
 from board_app.rules.reading import read_move
 from board_app.rules.seats import SEATING
-from board_app.rules.standard import STANDARD
-from board_app.rules.state import Due, State
+from board_app.rules.standard import STANDARD, fund_opened
+from board_app.rules.state import Due, Kept, State
 from unit_driver.link.catalogue import chain_next, chain_root
 
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -70,18 +72,31 @@ class Clerk:
         self._op_prefixes: list[str] = []
         if not self.book.head:
             ledger = self.new_ledger()
-            self.write("new", {}, (), point=Point(ledger, 0, chain_root(ledger, [])))
+            self.write("new", {}, fund_opened(pack.facts), point=Point(ledger, 0, chain_root(ledger, [])))
 
     @property
     def facts(self) -> Facts:
         """What is printed, with the figures this table has otherwise."""
         changes, figures = self.book.section("figures"), self._pack.figures
-        return figures.facts(changes) if changes and figures else self._pack.facts
+        return figures.bearable(changes) if changes and figures else self._pack.facts
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""
         figures = self._pack.figures
         return () if figures is None else figures.listed(self.book.section("figures"))
+
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        figures = self._pack.figures
+        return "" if figures is None else figures.own_file(self.book.section("figures"))
+
+    def offers(self) -> Offers:
+        """What the edition offers beside the shared moves."""
+        return replace(self._pack.offers, forms={move: self._moves[move] for move in self._pack.forms})
+
+    def is_news(self, line: Line) -> bool:
+        """Whether a line is one that everybody should hear of."""
+        return line.move in self._pack.news
 
     def word(self, length: int) -> str:
         """Drawn letters and digits."""
@@ -107,9 +122,9 @@ class Clerk:
             if not self.book.begins_op(prefix) and all(not entry.op.startswith(prefix) for entry in self.outbox):
                 return prefix
 
-    def state(self, reserved: Mapping[int, int] | None = None) -> State:
-        """The book with the money kept aside for waiting payments, or for those that are named."""
-        return State(self.book, self.facts, self.outbox.reserved() if reserved is None else reserved)
+    def state(self, kept: Kept | None = None) -> State:
+        """The book with what is kept aside for waiting payments, or with `kept`."""
+        return State(self.book, self.facts, self.outbox.kept() if kept is None else kept)
 
     # ---- deciding
 
@@ -120,24 +135,33 @@ class Clerk:
             return move
         return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
 
-    def decide(self, move: Move, op: str, reserved: Mapping[int, int] | None = None) -> Decision | Refusal:
-        """What a move comes to now, or why it cannot be; `reserved` as for `state`. Changes nothing."""
+    def decide(self, move: Move, op: str, kept: Kept | None = None) -> Decision | Refusal:
+        """What a move comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
-        state = self.state(reserved)
+        state = self.state(kept)
         ask = read_move(state, kind, move, op)
         if isinstance(ask, Refusal):
             return ask
-        return self._affordable(state, kind, ask)
+        return self._bearable(state, kind, ask)
 
     @staticmethod
-    def _affordable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
+    def _bearable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
+        """The decision, unless it would change what is pledged to a payment, or spend what nobody has."""
         decision = kind.decide(state, ask)
-        if isinstance(decision, Refusal) or not decision.legs:
+        if isinstance(decision, Refusal):
+            return decision
+        if decision.kind == "p" and (fault := pledged(state, decision.effects)):
+            return fault
+        if not decision.legs:
             return decision
         bids = decision.kind == "p" and not ends_auction(decision.effects)
         return uncovered(state, decision.legs, bids) or decision
+
+    def kept_elsewhere(self, at: Point) -> bool:
+        """Whether another game of the store has stood there. Raises StoreError."""
+        return self._store.elsewhere(at)
 
     # ---- writing
 
@@ -167,7 +191,8 @@ class Clerk:
         self, decision: Decision, op: str, seat: int | None, point: Point | None = None, settles: str | None = None
     ) -> Line:
         """The line of a decision; without a point given, money is numbered by the book itself."""
-        if point is None and decision.legs:
+        if point is None and (decision.legs or decision.aside):
+            # An account opened with nothing on it is news to a unit all the same.
             point = self.own_point(op, decision.kind, decision.legs)
         return self.write(
             decision.move, decision.args, decision.effects, op=op, seat=seat, point=point, settles=settles
@@ -176,7 +201,7 @@ class Clerk:
     def own_point(self, op: str, kind: str, legs: Legs) -> Point:
         """Where the ledger stands after an operation the book numbers itself."""
         here = self.book.point
-        fact = [here.revision + 1, "op", op, kind, [list(leg) for leg in unit_legs(legs)], 0]
+        fact = [here.revision + 1, "op", op, kind, unit_legs(legs), 0]
         return Point(here.ledger, here.revision + 1, chain_next(here.chain, fact))
 
     def write_taken(self, taken: Taken, op: str, point: Point | None) -> Line:
@@ -209,7 +234,7 @@ class Clerk:
         """A waiting payment as it comes to on the book of this moment, on disk if it has changed."""
         if self._decided.get(proposal.op) == self.book.head:
             return proposal
-        decision = self.decide(proposal.move, proposal.op, self.outbox.reserved(proposal.op))
+        decision = self.decide(proposal.move, proposal.op, self.outbox.kept(proposal.op))
         if isinstance(decision, Refusal):
             return decision
         if decision != proposal.decision:

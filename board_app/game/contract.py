@@ -55,6 +55,10 @@ class Desk(Protocol):
         """Whether the book holds this fact, taken earlier or ordered by it."""
         ...
 
+    def kept_elsewhere(self, at: Point) -> bool:
+        """Whether another game here holds everything up to there."""
+        ...
+
     def new_ledger(self) -> str:
         """A fresh ledger id."""
         ...

@@ -10,9 +10,9 @@ from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.sentences import accepted, both_sums
+from board_app.game.standing import UnitStanding
 from board_app.game.store import StoreError
 from board_app.game.taking import seat_player, take, take_past, taken_over
-from board_app.game.viewing import UnitStanding
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.confirming import confirms
@@ -20,18 +20,18 @@ from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.rules.rewind import undo_line
 from board_app.rules.state import Due
-from unit_driver.errors import QueueFull
 from unit_driver.events import Answered, Attached, FactArrived, Lost, NoticeArrived, Rejected, UnitEvent
 from unit_driver.facts import DealOver, Fact, Moved
 from unit_driver.messages import Ask, Refused, Request
-from unit_driver.notices import CardSeen, TroubleTold, ViewShown
 from unit_driver.unit import BankUnit
 
 ASKING = ("asking_operations", "asking_memory", "asking_evening", "left")
 """States in which a person can still choose what to do about a unit."""
 
 UNHEARD = 0
-"""The ticket of requests whose answers nobody waits for."""
+UNHEARD_MOST = 16
+"""The ticket of requests whose answers nobody waits for, and how many of them a unit may be behind with: what its
+conversation asks always finds room beside them."""
 
 
 class UnitDesk:
@@ -47,6 +47,7 @@ class UnitDesk:
         self.window: Window | None = None
         self._attachment: Attachment | None = None
         self._held = False
+        self._unheard = 0
         self.standing = UnitStanding("none")
         self.version = 0
         self._rung = ""
@@ -76,22 +77,28 @@ class UnitDesk:
     def _heard(self, event: UnitEvent) -> None:
         if isinstance(event, Attached):
             greeting = event.greeting
+            self._unheard = 0  # what was asked on a line before it is answered no more
             self._converse(Point(greeting.ledger, greeting.revision, greeting.chain))
-        elif isinstance(event, Answered) and self._attachment is not None:
-            self._attachment.answered(event.ticket, event.answer)
+        elif isinstance(event, Answered):
+            self._answered(event)
         elif isinstance(event, FactArrived) and self._attachment is not None:
             self._attachment.fact_arrived(event.chain, event.fact)
         elif isinstance(event, NoticeArrived):
-            self._notice(event)
+            self.standing = self.standing.after(event.notice)
         elif isinstance(event, Lost):
             self._attachment = None
             self._away("lost", event.reason)
         elif isinstance(event, Rejected):
             self._away(event.code, ".".join(str(detail) for detail in event.details))
 
+    def _answered(self, event: Answered) -> None:
+        if event.ticket == UNHEARD:
+            self._unheard -= 1
+        elif self._attachment is not None:
+            self._attachment.answered(event.ticket, event.answer)
+
     def _converse(self, there: Point | None) -> None:
         """Begin the conversation with a unit that stands there, or begin it anew by asking where it stands."""
-        self._attachment = None
         self._attachment = Attachment(self, there)
         self._attachment.start()
 
@@ -113,27 +120,32 @@ class UnitDesk:
         """Whether something could not be written here, or at the unit; `retry` then tries again."""
         return self._held or self.standing.state == "storage"
 
+    @property
+    def behind(self) -> bool:
+        """Whether the unit has so much to answer that it is asked for nothing more that could be left."""
+        return self._unheard >= UNHEARD_MOST
+
     def asked(self, request: Request) -> bool:
-        """Pass a request on whose answer nobody waits for; false when the unit is not in service. Raises ValueError."""
-        if self._unit is None or self.standing.state != "ready":
+        """Pass a request on whose answer nobody waits for; false when the unit is not in service, or behind.
+
+        Raises ValueError.
+        """
+        if self._unit is None or not self.serving or self.behind:
             return False
         self._unit.request(request, UNHEARD)
+        self._unheard += 1
         return True
 
     def announce(self, line: Line) -> None:
-        """Show every debt that a line has opened at the unit, or have it asked for there where the table confirms."""
+        """Show at the unit what a line has done: debts, asked for where the table confirms, and its other news."""
         state = self._clerk.state()
-        opened = (effect for effect in line.effects if isinstance(effect, Put) and effect.section == "dues")
-        for effect in opened:
-            due = state.due(effect.key)
-            if due is None:
-                continue
+        for due in briefing.dues_opened(state, line):
             if self.confirming:
                 self._have_asked(due)
                 continue
-            # A display that is behind with what it was asked is not asked for more.
-            with contextlib.suppress(QueueFull):
-                self.asked(briefing.due_shown(state, due))
+            self.asked(briefing.due_shown(state, due))
+        for words in briefing.news(state, line, self._clerk.is_news(line)):
+            self.asked(words)
 
     @property
     def confirming(self) -> bool:
@@ -173,19 +185,6 @@ class UnitDesk:
             self._attachment = None
             self.stand("storage")
 
-    def _notice(self, event: NoticeArrived) -> None:
-        notice, standing = event.notice, self.standing
-        if isinstance(notice, ViewShown):
-            display = (notice.green, notice.red, notice.line) if notice.lit else ("", "", "")
-            self.standing = replace(standing, display=display)
-        elif isinstance(notice, TroubleTold):
-            self.standing = replace(standing, trouble=notice.text)
-        elif isinstance(notice, CardSeen):
-            others = [card for card in standing.cards if card.slot != notice.slot]
-            self.standing = replace(standing, cards=(*others, *([notice] if notice.uid else ())), trouble="")
-        else:
-            self.standing = replace(standing, trouble="")
-
     def _away(self, state: str, details: str) -> None:
         if self.standing.state not in ("alone", "left"):
             self.stand(state, details)
@@ -222,6 +221,10 @@ class UnitDesk:
         if isinstance(fact, Moved) and fact.op and self.book.line_of(fact.op) is not None:
             return True
         return self.book.chain_at(at.ledger, at.revision) == at.chain or _fact_id(at) in self.book.section("taken")
+
+    def kept_elsewhere(self, at: Point) -> bool:
+        """Whether another game here holds everything up to there."""
+        return self._clerk.kept_elsewhere(at)
 
     def take_fact(self, fact: Fact, at: Point, extends: bool) -> None:
         """Enter a fact of the unit."""

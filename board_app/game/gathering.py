@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from board_app.game.view import Blank, Prompt
+from board_app.rules.offers import Blank, Prompt
 from board_app.rules.seats import DEED_WAYS, MONEY_WAYS
 from board_app.rules.state import State
 from board_app.words import say
@@ -17,15 +17,19 @@ def gathering(state: State) -> tuple[Prompt, ...]:
 
 
 def _prompts(state: State) -> Iterator[Prompt]:
-    yield _prompt("resume" if state.paused else "pause")
+    if not state.paused:
+        yield _prompt("pause")
     people = tuple((str(player.seat), player.name) for player in state.players())
     if people:
         money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
         deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
         yield _prompt("depart", _who("seat", people), money, deeds)
-        yield _prompt("start_money", Blank("amount", say("blank", "amount"), "amount", (), _start(state)))
+        whose = Blank("seat", say("blank", "seat"), "pick", people, say("name", "everybody"), needed=False)
+        yield _prompt("start_money", whose, Blank("amount", say("blank", "amount"), "amount", (), _start(state)))
     if len(people) > 1:
         yield _prompt("swap", _who("seat", people), _who("other", people))
+    if cards := tuple(_cards(state)):
+        yield _prompt("unbind", Blank("uid", say("blank", "card"), "pick", cards))
     yield _prompt("name_game", Blank("name", say("blank", "name"), "text", (), state.title))
 
 
@@ -35,6 +39,14 @@ def _prompt(word: str, *blanks: Blank) -> Prompt:
 
 def _ways(ways: tuple[str, ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((way, say("leaving", told.get(way, way))) for way in ways)
+
+
+def _cards(state: State) -> Iterator[tuple[str, str]]:
+    """The unit's cards and whose they are."""
+    for uid, account in state.book.section("cards").items():
+        seat = state.seat_of(account)
+        if seat is not None:
+            yield uid, say("name", "cards", seat=state.name(seat), uid=uid)
 
 
 def _who(name: str, people: tuple[tuple[str, str], ...]) -> Blank:

@@ -7,6 +7,7 @@ from typing import Any
 from board_app.ledger.line import BANK, Effect, Legs, Put, effects_from_json, effects_to_json, legs_of
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
+from board_app.rules.state import NOTHING_KEPT, Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +57,20 @@ class Outbox:
         """Whether a waiting payment closes one of these dues."""
         return any(dues & dues_closed(proposal.decision.effects) for proposal in self._waiting.values())
 
-    def reserved(self, before: str | None = None) -> dict[int, int]:
-        """Quanta kept aside by account, of all waiting payments or only those asked for before the one named."""
-        kept: dict[int, int] = {}
+    def kept(self, before: str | None = None) -> Kept:
+        """What is kept aside for all waiting payments, or only for those asked for before the one named."""
+        if not self._waiting:
+            return NOTHING_KEPT
+        money: dict[int, int] = {}
+        puts: list[Put] = []
         for proposal in self._waiting.values():
             if proposal.op == before:
                 break
             for account, delta in proposal.legs:
                 if delta < 0 and account != BANK:
-                    kept[account] = kept.get(account, 0) - delta
-        return kept
+                    money[account] = money.get(account, 0) - delta
+            puts.extend(effect for effect in proposal.decision.effects if isinstance(effect, Put))
+        return Kept(money, tuple(puts))
 
 
 def proposal_to_json(proposal: Proposal) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.game.phrases import phrases
 from board_app.ledger.line import Line
 from board_app.rules.moves import Accepted
+from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
 from board_app.rules.state import Due, State
 from board_app.words import say
@@ -31,8 +31,9 @@ def _rewind_sentence(state: State, line: Line) -> str:
 
 
 def _names(line: Line, seat: int) -> bool:
-    """Whether the words of a line tell of this seat already."""
-    return any(line.args.get(word) == seat for word in ("seat", "payer", "payee", "giver", "taker"))
+    """Whether the words of a line tell of this seat already. Who is paid has not said so by being named."""
+    doers = ("payer",) if line.move == "pay" else ("seat", "payer", "payee", "giver", "taker")
+    return any(line.args.get(word) == seat for word in doers)
 
 
 def accepted(state: State, line: Line) -> Accepted:
@@ -74,7 +75,8 @@ def _sums(state: State, balances: Sequence[int]) -> str:
 
 def sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
     """What a move with these words says, made or not."""
-    return _capital(say("log", move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
+    section = told_of(state, "log", move, args.get("seat", 0))
+    return _capital(say(section, move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
 
 
 def _capital(said: str) -> str:

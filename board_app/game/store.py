@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from board_app.game.outbox import Proposal
-from board_app.ledger.line import Line
+from board_app.ledger.line import Line, Point
 
 
 class StoreError(Exception):
@@ -32,6 +32,10 @@ class Store(Protocol):
 
     def withdraw(self, op: str) -> None:
         """Take a waiting payment out."""
+        ...
+
+    def elsewhere(self, point: Point) -> bool:
+        """Whether another game that is kept beside this one has stood at this point of a unit's ledger."""
         ...
 
     def close(self) -> None:

@@ -26,6 +26,7 @@ from board_app.rules.decisions import Decision, Draw, refuse
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.rules.rewind import redo_line, undo_line
+from board_app.rules.state import NOTHING_KEPT
 from board_app.words import say
 from unit_driver.events import UnitEvent
 from unit_driver.messages import Insert, Press, Remove, Request
@@ -59,6 +60,7 @@ _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_l
 
 REWINDING = ("undo", "redo", "rewind")
 LEAVING = "depart"
+SHARED_GO = "others_collect"
 
 
 class Table:
@@ -109,7 +111,8 @@ class Table:
         """The picture of this moment."""
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
-        return table_view(self._clerk.state(), self._clerk.outbox, standing, self.version, self._may)
+        clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
+        return table_view(clerk.state(), clerk.outbox, standing, self.version, self._may, ends_ms, clerk.offers())
 
     def _may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
@@ -123,12 +126,18 @@ class Table:
         """Every printed figure that people can correct (move `fact`), as this table has it."""
         return self._clerk.figures()
 
+    def own_figures(self) -> str:
+        """The text of a file that holds the figures this table has otherwise."""
+        return self._clerk.own_figures()
+
     def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
         """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
             return known
+        if seat is not None and not self._clerk.state().has_seat(seat):
+            return refuse("no_seat", text=str(seat))
         self._version += 1
         if move.name != "withdraw":
             # What is to be withdrawn must not be sent once more just now.
@@ -164,7 +173,7 @@ class Table:
         rewinding = move.name in REWINDING
         if rewinding and self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox):
             return refuse("sent_first")
-        decision = self._clerk.decide(move, op, {} if rewinding else None)
+        decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
         if self._desk.confirming:
@@ -281,7 +290,9 @@ class Table:
             done = self._desk.asked(_HANDS[move.name](words))
         except (KeyError, ValueError):
             return refuse("bad_hand")
-        return Accepted("posted", op, say("unit", "hand")) if done else refuse("no_unit")
+        if not done:
+            return refuse("unit_behind" if self._desk.behind else "no_unit")
+        return Accepted("posted", op, say("unit", "hand"))
 
     # ---- for the unit
 
@@ -291,10 +302,18 @@ class Table:
 
     def unit_event(self, event: UnitEvent) -> None:
         """Something came from the unit."""
+        head = self.book.head
         self._desk.unit_event(event)
         self._mind_auction()
         if how := self._desk.rung():
             self._call_time(how)
+        if any(line.move == "wage" and "keyed" in line.args for line in self.book.lines[head:]):
+            self._share_go()
+
+    def _share_go(self) -> None:
+        """Where everybody collects at GO and one has keyed it at the unit, the others collect too."""
+        if self._may(Move(SHARED_GO)):
+            self.submit(None, Move(SHARED_GO), self.new_op())
 
     # ---- the clock of an auction
 

@@ -7,8 +7,10 @@ from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
 from board_app.rules.chance import struck
-from board_app.rules.standard import due_words, opening, settling, sold_meanwhile
+from board_app.rules.pledges import outrun, overtaken
+from board_app.rules.standard import due_words, opening, settling
 from board_app.rules.state import POT, Due, State
+from board_app.rules.turns import follows, turn_of
 from board_app.rules.zones import standing_in
 from board_app.words import say
 from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved, Wish
@@ -96,22 +98,34 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     if fact.op:
         return Taken("foreign", {}, (Money(legs),))
     if fact.kind == "g":
-        seat, amount = next((a, d) for a, d in legs if a != BANK)
-        return Taken("wage", {"seat": state.seat_of(seat) or 0, "amount": amount, "keyed": True}, (Money(legs),))
+        account, amount = next((a, d) for a, d in legs if a != BANK)
+        seat = state.seat_of(account) or 0
+        # Where GO is everybody's, the others are still to collect.
+        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.values else ()
+        paid = (Put("paid", str(seat), turn_of(state).number),) if follows(state) else ()
+        return Taken("wage", {"seat": seat, "amount": amount, "keyed": True}, (Money(legs), *shared, *paid))
     return _keyed(state, legs, fact.due)
 
 
 def _keyed(state: State, legs: Legs, asked: int) -> Taken:
-    """A payment by hand on the unit that no waiting one equals: the due asked for, the oldest it equals, or a gift."""
+    """A payment by hand on the unit that no waiting one equals: the due asked for, the oldest it equals, or a gift.
+
+    What was paid for a due that can complete nothing any more is a gift too, and that due is closed.
+    """
     payer, payee, amount = _parties(state, legs)
     answered = (Put("asked", str(asked), None),) if asked else ()
     asked_for = state.book.section("asked").get(str(asked), "")
+    keyed, equal = (state.account(payer), state.account(payee), amount), []
     for due in sorted(state.dues(), key=lambda due: due.id != asked_for):
-        parties = unit_account(state, due.payer), unit_account(state, due.payee)
-        paid = parties == (state.account(payer), state.account(payee)) and due.amount == amount
-        if paid and sold_meanwhile(state, due) is None:
+        if (unit_account(state, due.payer), unit_account(state, due.payee), due.amount) == keyed:
+            equal.append(due)
+    for due in equal:
+        if overtaken(state, due) is None:
             return Taken("settle", {**due_words(due), "keyed": True}, (*settling(state, due), *answered))
-    return Taken("keyed", {"payer": payer, "payee": payee, "amount": amount}, (Money(legs), *answered))
+    words = {"payer": payer, "payee": payee, "amount": amount}
+    notes = [["overtaken", {"why": [due.why[0], dict(due.why[1])]}] for due in equal[:1]]
+    closed = [due.closed() for due in equal[:1]]
+    return Taken("keyed", {**words, "notes": notes}, (Money(legs), *closed, *answered))
 
 
 def _settled(state: State, proposal: Proposal, mark: dict[str, Any]) -> Taken:
@@ -134,9 +148,11 @@ def taken_over(state: State, proposal: Proposal) -> Taken:
 
 def _overtaken(state: State, proposal: Proposal) -> bool:
     """Whether the deed of a waiting payment has gone to somebody, or its due off the table, since it was decided."""
-    puts = [put for put in proposal.decision.effects if isinstance(put, Put)]
-    sold = any(put.section == "deeds" and state.owner(put.key) for put in puts)
-    return sold or any(put.section == "dues" and put.value is None and state.due(put.key) is None for put in puts)
+    decision = proposal.decision
+    puts = [put for put in decision.effects if isinstance(put, Put)]
+    parties = [state.seat_of(account) or 0 for account, _ in decision.legs]
+    gone = decision.kind == "p" and outrun(state, puts, parties) is not None
+    return gone or any(put.section == "dues" and put.value is None and state.due(put.key) is None for put in puts)
 
 
 def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Taken:
@@ -161,11 +177,12 @@ def _parties(state: State, legs: Legs) -> tuple[int, int, int]:
 
 def _card(state: State, fact: CardBound) -> Taken:
     account = _account_here(state, fact.account)
-    if not fact.opening:
+    opens = fact.opening or (account and str(account) not in state.book.section("openings"))
+    if not opens:
         account = _open_account(state, fact.account)
     known = Put("onunit", fact.uid, account or None)
     card = Put("cards", fact.uid, account or None)
-    if not fact.opening:
+    if not opens:
         seat = state.seat_of(account) or 0
         return Taken("bound", {"seat": seat}, (card, known))
     effects: list[Effect] = []

@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from board_app.rules.offers import Choice, Prompt, RoundView
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
     """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
 
-    `place` is the space of the token where the app follows it; `out` is who has failed.
+    `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is said that
+    they are `in_jail`; `role` is "" where all are alike. `chips_left` is None where nobody has chips; `kept` counts the
+    cards that are kept, beside one that frees from jail.
     """
 
     seat: int
@@ -26,48 +30,18 @@ class PlayerView:
     in_jail: bool = False
     jail_cards: int = 0
     out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty."""
-
-    move: str
-    args: tuple[tuple[str, str | int], ...]
-    label: str
-    seats: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Blank:
-    """A word of a move that people fill in: `picks` are its values and their words, `text` what stands there before."""
-
-    name: str
-    label: str
-    kind: Literal["seat", "pick", "amount", "dice", "text"]
-    picks: tuple[tuple[str, str], ...] = ()
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
-
-    `seats` as for a choice; `aside`: possible now, but nothing the game waits for.
-    """
-
-    move: str
-    args: tuple[tuple[str, str | int], ...]
-    title: str
-    label: str
-    blanks: tuple[Blank, ...] = ()
-    seats: tuple[int, ...] = ()
-    aside: bool = False
+    chips_left: int | None = None
+    kept: int = 0
+    role: str = ""
+    held: str = "In jail"
 
 
 @dataclass(frozen=True, slots=True)
 class DueView:
-    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it."""
+    """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it.
+
+    `can_pay` is False where only the unit takes the payment.
+    """
 
     due: str
     payer: int
@@ -77,6 +51,7 @@ class DueView:
     lacking_text: str
     asked: bool = False
     can_ask: bool = False
+    can_pay: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +86,38 @@ class LineView:
 
 
 @dataclass(frozen=True, slots=True)
+class FundView:
+    """A fund that nobody owns: what it is called and what is in it."""
+
+    name: str
+    balance_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectView:
+    """What a project's card prints, and its chips: seat, player's name, sign, number.
+
+    `payout_text` is what it would pay today, `base_text` what is printed.
+    """
+
+    fee_text: str
+    base_text: str
+    payout_text: str
+    slots: int
+    chips: tuple[tuple[int, str, str, int], ...] = ()
+
+    @property
+    def taken(self) -> int:
+        """Slots that have their chip."""
+        return sum(count for *_, count in self.chips)
+
+
+@dataclass(frozen=True, slots=True)
 class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
-    `choices` are what its owner can do with it now.
+    `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw; a `project` has neither rent
+    nor buildings.
     """
 
     deed: str
@@ -127,6 +130,8 @@ class DeedView:
     level: int = 0
     mortgaged: bool = False
     choices: tuple[Choice, ...] = ()
+    by_dice: bool = False
+    project: ProjectView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +145,22 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountView:
+    """What a player comes to when the game is counted: lines of words and a sum, and what they sum to."""
+
+    name: str
+    lines: tuple[tuple[str, str], ...]
+    total_text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
+    `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
+    `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
+    count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
     """
 
     turn: int
@@ -153,16 +170,25 @@ class PlayView:
     prompts: tuple[Prompt, ...] = ()
     auction: str = ""
     worths: tuple[tuple[str, str], ...] = ()
+    ends_ms: int = 0
+    clock_s: int = 0
+    counts: tuple[CountView, ...] = ()
+    kept: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
-    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told)."""
+    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
 
-    state: Literal["none", "connecting", "ready", "lost", "asking", "busy"]
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence.
+    """
+
+    state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
     sentence: str
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +196,8 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
+    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
+    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
     version: int
@@ -191,3 +219,7 @@ class TableView:
     paused: bool = False
     name: str = ""
     gathering: tuple[Prompt, ...] = ()
+    gone: tuple[tuple[int, str], ...] = ()
+    fund: FundView | None = None
+    deed_word: str = "deed"
+    round: RoundView | None = None

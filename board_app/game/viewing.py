@@ -1,30 +1,37 @@
 """From book to picture: everything a screen shows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from board_app.game.choices import May, deed_choices, table_choices
+from board_app.game.choices import deed_choices, table_choices
+from board_app.game.counts import counts
+from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
 from board_app.game.outbox import Outbox
-from board_app.game.phrases import phrases
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
+from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
-    Choice,
     DeedView,
     DueView,
+    FundView,
     LineView,
     OptionView,
     PlayerView,
     PlayView,
+    ProjectView,
     TableView,
     UnitView,
     WaitingView,
 )
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
+from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
+from board_app.rules.confirming import confirms
+from board_app.rules.facts import Deed
+from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
+from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
     correctable,
@@ -34,7 +41,8 @@ from board_app.rules.rewind import (
     standing,
     undo_line,
 )
-from board_app.rules.state import Due, State
+from board_app.rules.roles import role_of
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -54,27 +62,19 @@ HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnitStanding:
-    """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
-
-    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
-    payment.
-    """
-
-    state: str
-    details: str = ""
-    display: tuple[str, str, str] | None = None
-    cards: tuple[CardSeen, ...] = ()
-    trouble: str = ""
-    full: bool = False
-    window_closed: bool = False
-
-
 def table_view(
-    state: State, outbox: Outbox, unit: UnitStanding, version: int, may: May = lambda _: False
+    state: State,
+    outbox: Outbox,
+    unit: UnitStanding,
+    version: int,
+    may: May = lambda _: False,
+    ends_ms: int = 0,
+    offers: Offers = NO_OFFERS,
 ) -> TableView:
-    """The picture of a table. `may` says which moves the rules would let be made now."""
+    """The picture of a table.
+
+    `may` says which moves the rules would let be made now, `ends_ms` as in `PlayView`; `offers` are the edition's own.
+    """
     book, facts = state.book, state.facts
     newest = newest_undoable(book)
     players = tuple(_player_view(state, player.seat) for player in state.players())
@@ -86,36 +86,76 @@ def table_view(
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
-        waiting=tuple(
-            WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox
-        ),
+        waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key, may) for key in facts.deeds),
+        deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
         redo=redo_target(book),
         redo_line=redo_line(book),
-        play=_play_view(state, may) if facts.options else None,
+        play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
         gathering=gathering(state),
+        gone=tuple((int(seat), state.name(int(seat))) for seat in book.section("gone")),
+        fund=_fund_view(state),
+        deed_word=say("name", "project" if has_projects(state) else "deed"),
+        round=offers.hands(state),
     )
 
 
-def _play_view(state: State, may: May) -> PlayView:
-    kept, over = state.option("board") != "told", state.book.section("over")
+def _fund_view(state: State) -> FundView | None:
+    fund = state.facts.fund
+    return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
+
+
+def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
+    over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
+    kept = state.option("board") != "told" and not undealt
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else ""
-    if over:
-        winner = over["winner"]
-        sentence = say("do", "won", seat=state.name(winner)) if winner else say("do", "over")
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
+    if between := _between_turns(state) if not over else "":
+        turn, sentence = 0, say("do", between)
     options = tuple(
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
         for option in state.facts.options.values()
     )
-    choices, prompts = asked_for(state, table_choices(state, may), may)
-    return PlayView(turn, sentence, choices, options, prompts, _auction(state), _worths(state) if over else ())
+    choices, prompts = asked_for(state, table_choices(state, may, offers), may, offers)
+    prompts = (*prompts, *own_forms(state, offers.forms))
+    counted = counts(state)
+    worths = _worths(state) if over and not counted and not has_projects(state) else ()
+    clock_s = state.facts.board.clock_s
+    return PlayView(
+        turn,
+        sentence,
+        choices,
+        options,
+        prompts,
+        _auction(state),
+        worths,
+        ends_ms,
+        clock_s,
+        counted,
+        kept,
+        over=bool(over),
+    )
+
+
+def _between_turns(state: State) -> str:
+    """The word for a time in which nobody is on turn, "" for any other."""
+    if state.book.section("closing"):
+        return "closing"
+    seats = state.in_play() if state.facts.board.roles else []
+    return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
+
+
+def _end(state: State) -> str:
+    """How the game has ended."""
+    if winner := state.book.section("over")["winner"]:
+        return say("do", "won", seat=state.name(winner))
+    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
+    return say("do", "ruined" if ruined else "over")
 
 
 def _auction(state: State) -> str:
@@ -153,18 +193,23 @@ def _player_view(state: State, seat: int) -> PlayerView:
         in_jail=state.in_jail(seat),
         jail_cards=len(state.jail_cards(seat)),
         out=state.is_out(seat),
+        chips_left=chips_left(state, seat) if has_projects(state) else None,
+        kept=int(str(seat) in state.book.section("kept")),
+        role=say("role", role) if (role := role_of(state, seat)) else "",
+        held=say(told_of(state, "held", "jail", seat), "jail"),
     )
 
 
 def _place(state: State, seat: int) -> str:
     """Where a token stands, "" where the app does not know."""
-    spaces = state.facts.board.spaces
-    return spaces[state.position(seat)].name if spaces and follows(state) else ""
+    return space_name(state, state.position(seat)) if state.facts.board.spaces and follows(state) else ""
 
 
 def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
     money = state.facts.currency
     lacking = due.amount - state.free(state.account(due.payer)) if due.payer else 0
+    in_service = unit.state == "ready"
+    asked = in_service and due.id in state.book.section("asked").values()
     return DueView(
         due=due.id,
         payer=due.payer,
@@ -172,8 +217,9 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         sentence=due_sentence(state, due),
         amount_text=money.show(due.amount),
         lacking_text=money.show(lacking) if lacking > 0 else "",
-        asked=due.id in state.book.section("asked").values(),
-        can_ask=unit.state == "ready",
+        asked=asked,
+        can_ask=in_service,
+        can_pay=not (asked and confirms(state)),
     )
 
 
@@ -229,20 +275,35 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str, may: May) -> DeedView:
+def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
-    owner = state.owner(key)
+    owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
         deed=key,
         name=deed.name,
         group=deed.group,
         price_text=money.show(deed.price),
-        rent_text=money.show(rent_of(state, deed)),
+        rent_text=say("do", "by_dice", count=rent) if deed.by_dice else money.show(rent),
         owner=owner,
         owner_name=state.name(owner),
         level=state.level(key),
         mortgaged=state.is_mortgaged(key),
-        choices=deed_choices(state, deed, may),
+        choices=deed_choices(state, deed, may, offers),
+        by_dice=deed.by_dice,
+        project=_project_view(state, deed),
+    )
+
+
+def _project_view(state: State, deed: Deed) -> ProjectView | None:
+    if deed.project is None:
+        return None
+    money, counts = state.facts.currency, chips_on(state, deed.key)
+    return ProjectView(
+        fee_text=money.show(deed.project.fee),
+        base_text=money.show(deed.project.payout),
+        payout_text=money.show(payout_of(state, deed)),
+        slots=deed.project.slots,
+        chips=tuple((seat, state.name(seat), SIGNS[(seat - 1) % len(SIGNS)], counts[seat]) for seat in sorted(counts)),
     )
 
 
@@ -296,7 +357,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
         sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display)
+    calls = sentence not in (say("unit", "ready"), say("unit", "none"))
+    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

@@ -1,11 +1,11 @@
 """The book: the fold of a journal's lines into balances, state and the ledger's history."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
-from board_app.ledger.line import BANK, Line, Point, Put, legs_of
+from board_app.ledger.line import BANK, Line, Money, Point, Put, legs_of
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 """A section that no line has written to."""
@@ -13,6 +13,14 @@ EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 class BookError(Exception):
     """A line that must never be written, or a journal that does not add up: a fault of the program or the file."""
+
+
+class _Views(dict[str, Mapping[str, Any]]):
+    """Sections by name, read-only; one that no line has written to is empty."""
+
+    def __missing__(self, name: str) -> Mapping[str, Any]:
+        self[name] = EMPTY
+        return EMPTY
 
 
 class Book:
@@ -26,7 +34,9 @@ class Book:
         self.balances: dict[int, int] = {BANK: 0}
         self.point = Point("", 0, "")
         self._sections: dict[str, dict[str, Any]] = {}
-        self._views: dict[str, Mapping[str, Any]] = {}
+        self._views = _Views()
+        self.section: Callable[[str], Mapping[str, Any]] = self._views.__getitem__
+        """One section of the state by its name, read-only. Rules look into a score of them for every move."""
         self._by_op: dict[str, int] = {}
         self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
@@ -41,45 +51,48 @@ class Book:
 
     def take(self, line: Line) -> None:
         """Add a line that `fault` has nothing against."""
-        balances = self.balances
+        balances, seq, paid = self.balances, line.seq, False
         for effect in line.effects:
             if isinstance(effect, Put):
-                self._put(effect, line.seq)
+                self._put(effect, seq)
             else:
+                paid = True
                 for account, delta in effect.legs:
                     balances[account] = balances.get(account, 0) + delta
         self.lines.append(line)
         if line.op:
-            self._by_op[line.op] = line.seq
+            self._by_op[line.op] = seq
         if line.point is not None:
             self.point = line.point
             self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
-        if leak := leaking(balances):
-            raise BookError(f"line {line.seq}: {leak}")
+        if paid and (leak := leaking(balances)):
+            raise BookError(f"line {seq}: {leak}")
 
     def _put(self, effect: Put, seq: int) -> None:
-        section = self._section(effect.section)
-        if effect.value is None:
-            section.pop(effect.key, None)
-        else:
-            section[effect.key] = effect.value
-        self._since.setdefault((effect.section, effect.key), seq)
-
-    def _section(self, name: str) -> dict[str, Any]:
-        if name not in self._sections:
-            self._sections[name] = {}
-            self._views[name] = MappingProxyType(self._sections[name])
-        return self._sections[name]
+        name, key, value = effect
+        section = self._sections.get(name)
+        if section is None:
+            section = self._sections[name] = {}
+            self._views[name] = MappingProxyType(section)
+        if value is None:
+            section.pop(key, None)
+            return
+        if key not in section:
+            self._since.setdefault((name, key), seq)
+        section[key] = value
 
     def fault(self, line: Line) -> str | None:
         """What stands against this line as the next one, or None."""
-        if line.seq != self.head + 1:
+        if line.seq != len(self.lines) + 1:
             return f"expected line {self.head + 1}"
         if line.op and line.op in self._by_op:
             return f"operation {line.op} stands in line {self._by_op[line.op]} already"
-        if fault := unbalanced(line.effects):
+        paid = [effect for effect in line.effects if isinstance(effect, Money)]
+        if not paid:
+            return None
+        if fault := unbalanced(paid):
             return fault
-        if bad := out_of_bounds(self.balances, legs_of(line.effects)):
+        if bad := out_of_bounds(self.balances, legs_of(paid)):
             return f"account {bad[0]} would leave its bounds by {bad[1]}"
         return None
 
@@ -93,10 +106,6 @@ class Book:
         if not 1 <= seq <= self.head:
             raise KeyError(seq)
         return self.lines[seq - 1]
-
-    def section(self, name: str) -> Mapping[str, Any]:
-        """One section of the state, read-only."""
-        return self._views.get(name, EMPTY)
 
     def since(self, section: str, key: str) -> int:
         """The number of the line that first wrote this entry of the state, 0 for an entry never written."""

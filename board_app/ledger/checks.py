@@ -9,7 +9,7 @@ from board_app.money import MAX_BALANCE
 def unbalanced(effects: Iterable[Effect]) -> str | None:
     """A sentence when some money effect does not sum to zero."""
     for effect in effects:
-        if isinstance(effect, Money) and sum(delta for _, delta in effect.legs) != 0:
+        if isinstance(effect, Money) and sum([delta for _, delta in effect.legs]) != 0:
             return f"the legs {effect.legs} do not sum to zero"
     return None
 

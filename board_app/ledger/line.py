@@ -1,8 +1,7 @@
 """A line of the journal: who asked for what, and the effects it had. Folding applies effects and never runs rules."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 FORMAT = 1
 """The newest line format this version reads and the one it writes."""
@@ -17,15 +16,13 @@ Legs = tuple[tuple[int, int], ...]
 """Money moved: (account, quanta) pairs that sum to zero, the bank's leg included."""
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+class Money(NamedTuple):
     """An effect: quanta move between accounts."""
 
     legs: Legs
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(NamedTuple):
     """An effect: one entry of a section of the state has a new value; None removes it. Values are JSON."""
 
     section: str
@@ -36,8 +33,7 @@ class Put:
 Effect = Money | Put
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """A place in a ledger's history: its id, the number of facts so far, and their chain (`docs/link.md`)."""
 
     ledger: str
@@ -45,8 +41,7 @@ class Point:
     chain: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry of the journal. `at` is ms since 1970, `point` where the ledger stands after it (None: not moved)."""
 
     seq: int
@@ -64,7 +59,7 @@ def pay(payer: int, payee: int, amount: int) -> Money:
     return Money(((payer, -amount), (payee, amount)))
 
 
-def legs_of(effects: tuple[Effect, ...]) -> Legs:
+def legs_of(effects: Iterable[Effect]) -> Legs:
     """The net movement of all money effects, by account in rising order, without zeros."""
     net: dict[int, int] = {}
     for effect in effects:
@@ -91,15 +86,15 @@ def effects_to_json(effects: tuple[Effect, ...]) -> list[list[Any]]:
 
 def effects_from_json(values: list[list[Any]]) -> tuple[Effect, ...]:
     """The effects that `effects_to_json` wrote. Raises ValueError for a kind of effect this version does not know."""
-    return tuple(_effect(value) for value in values)
-
-
-def _effect(value: list[Any]) -> Effect:
-    if value[0] == "money":
-        return Money(tuple((account, delta) for account, delta in value[1]))
-    if value[0] == "put":
-        return Put(*value[1:])
-    raise ValueError(f"unknown effect {value[0]!r}")
+    effects: list[Effect] = []
+    for kind, *words in values:
+        if kind == "put":
+            effects.append(Put(*words))
+        elif kind == "money":
+            effects.append(Money(tuple([(account, delta) for account, delta in words[0]])))
+        else:
+            raise ValueError(f"unknown effect {kind!r}")
+    return tuple(effects)
 
 
 def line_to_json(line: Line) -> dict[str, Any]:
@@ -120,15 +115,6 @@ def line_from_json(seq: int, op: str, body: dict[str, Any]) -> Line:
     """The line that `line_to_json` wrote. Raises ValueError for a newer format."""
     if body["format"] > FORMAT:
         raise ValueError(f"line {seq} has format {body['format']}, this version reads up to {FORMAT}")
-    point = body.get("point")
     move, args = body["move"]
-    return Line(
-        seq=seq,
-        op=op,
-        at=body["at"],
-        seat=body["seat"],
-        move=move,
-        args=args,
-        effects=effects_from_json(body["effects"]),
-        point=Point(*point) if point else None,
-    )
+    point = Point(*body["point"]) if "point" in body else None
+    return Line(seq, op, body["at"], body["seat"], move, args, effects_from_json(body["effects"]), point)

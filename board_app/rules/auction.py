@@ -11,7 +11,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import offered
 from board_app.rules.state import State
-from board_app.rules.turns import hindered, turn_of, unfinished
+from board_app.rules.turns import hammered, hindered, turn_of, unfinished
 
 BUILDINGS = {"house": "houses", "hotel": "hotels"}
 """Lots that are no deed, and the bank's stock they come from."""
@@ -51,6 +51,33 @@ def auction_of(state: State) -> Auction | None:
     if now is None:
         return None
     return Auction(tuple(now["lots"]), now["bid"], now["seat"], tuple(now["passed"]), "closed" in now)
+
+
+def without(state: State, seat: int) -> Auction | None:
+    """The auction once a seat bids in it no more and its highest bid falls; None where it ends by that."""
+    now = auction_of(state)
+    if now is None or now.seat not in (0, seat):
+        return now
+    others = [one for one in state.after(seat) if one not in now.passed]
+    if others and not now.closed:
+        return replace(now, bid=0, seat=0)
+    return Auction(now.lots[1:]) if len(now.lots) > 1 else None
+
+
+def withdrawn(state: State, seat: int) -> list[Effect]:
+    """The effects of a seat bidding no more: none where the auction stays as it was."""
+    now, then = auction_of(state), without(state, seat)
+    if now is None or now == then:
+        return []
+    lost = then is None or then.lot != now.lot
+    freed = [Put("mortgaged", now.lot, None)] if lost and state.is_mortgaged(now.lot) else []
+    return [then.put() if then else Put("auction", "now", None), *freed]
+
+
+def outbid_by_debt(state: State, seat: int, amount: int) -> list[Effect]:
+    """The effects on an auction of paying what is owed: a bid that keeps that money aside falls."""
+    account = state.account(seat)
+    return withdrawn(state, seat) if state.free(account) < amount <= state.biddable(account) else []
 
 
 def ends_auction(effects: tuple[Effect, ...]) -> bool:
@@ -93,10 +120,11 @@ def building_auction(state: State, ask: Ask) -> Decision | Refusal:
 
 def least_bid(state: State, auction: Auction) -> int:
     """The lowest bid that is legal now, in quanta."""
+    step = state.facts.board.bid_step
     if auction.bid:
-        return auction.bid + 1
+        return auction.bid + step
     printed = auction.lot in BUILDINGS and state.option("building_auction_opening") == "printed_price"
-    return min(building_prices(state, auction.lot), default=1) if printed else 1
+    return min(building_prices(state, auction.lot), default=step) if printed else step
 
 
 def bid(state: State, ask: Ask) -> Decision | Refusal:
@@ -108,13 +136,14 @@ def bid(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     if auction.closed:
         return refuse("auction_closed", seat=state.name(auction.seat), bid=state.facts.currency.show(auction.bid))
+    if fault := hammered(state):
+        return fault
     least = least_bid(state, auction)
     if amount < least:
         return refuse("low_bid", least, least=state.facts.currency.show(least))
     if auction.lot in BUILDINGS and not any(buildable(state, seat, auction.lot)):
         return refuse("no_place", seat=state.name(seat), kind=auction.lot)
-    account = state.account(seat)
-    free = state.free(account) + state.bid(account)
+    free = state.biddable(state.account(seat))
     if amount > free and state.option("overbid") != "binding":
         return refuse("bid_above_cash", free, payer=state.name(seat), free=state.facts.currency.show(max(0, free)))
     passed = tuple(one for one in auction.passed if one != seat)
@@ -122,11 +151,19 @@ def bid(state: State, ask: Ask) -> Decision | Refusal:
     return Decision("bid", {"seat": seat, "amount": amount, "lot": auction.lot}, effects)
 
 
-def leave(state: State, ask: Ask) -> Decision | Refusal:
-    """A player bids no more. When only the highest bidder is left the hammer falls by itself on a deed."""
-    seat, auction = ask.args["seat"], auction_of(state)
+def _under_way(state: State) -> Auction | Refusal:
+    """The auction, unless there is none or its hammer has fallen and only the payment waits."""
+    auction = auction_of(state)
     if auction is None:
         return refuse("no_auction")
+    return hammered(state) or auction
+
+
+def leave(state: State, ask: Ask) -> Decision | Refusal:
+    """A player bids no more. When only the highest bidder is left the hammer falls by itself on a deed."""
+    seat, auction = ask.args["seat"], _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     if state.is_out(seat):
         return refuse("out", seat=state.name(seat))
     if seat == auction.seat:
@@ -140,14 +177,14 @@ def leave(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def hammer(state: State, ask: Ask) -> Decision | Refusal:
-    """The hammer falls. A building needs the deed it is put on; without a bid all stays with the bank."""
-    auction = auction_of(state)
-    if auction is None:
-        return refuse("no_auction")
+    """The hammer falls. A building needs the deed it is put on, where there are several; without a bid all stays."""
+    auction = _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     deed = ask.args.get("deed")
     if auction.seat and auction.lot in BUILDINGS:
         places = [one.key for one in buildable(state, auction.seat, auction.lot)]
-        if deed is None and auction.closed and len(places) == 1:
+        if deed is None and len(places) == 1:
             deed = places[0]
         if deed is None:
             return refuse("where_built", seat=state.name(auction.seat), kind=auction.lot)
@@ -158,9 +195,9 @@ def hammer(state: State, ask: Ask) -> Decision | Refusal:
 
 def time_up(state: State, ask: Ask) -> Decision | Refusal:
     """The auction's clock has run out: no more bids. The hammer follows, at once where nobody has bid."""
-    auction = auction_of(state)
-    if auction is None:
-        return refuse("no_auction")
+    auction = _under_way(state)
+    if isinstance(auction, Refusal):
+        return auction
     if not auction.seat:
         return _hammered(Draft(state, ask.op), auction, None)
     closed = (replace(auction, closed=True).put(),)
@@ -171,12 +208,13 @@ def _hammered(draft: Draft, auction: Auction, deed: str | None) -> Decision:
     seat, lot = auction.seat, auction.lot
     draft.effects.append(auction.next())
     if not seat:
+        if draft.state.is_mortgaged(lot):
+            draft.put("mortgaged", lot, None)
         return draft.decision("unsold", {"lot": lot})
     state = draft.state
     puts = [Put("deeds", lot, seat)] if lot not in BUILDINGS else built_puts(state, {deed or "": _built(state, deed)})
     names = {"seat": seat, "lot": lot, "amount": auction.bid}
-    account = state.account(seat)
-    if draft.free(seat) + state.bid(account) >= auction.bid:
+    if state.biddable(state.account(seat)) >= auction.bid:
         draft.pay(seat, BANK, auction.bid)
         draft.effects.extend(puts)
         return draft.decision("sold", names)

@@ -5,21 +5,33 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from board_app.money import Currency
-from board_app.rules.fields import Fields
+from board_app.rules.fields import MOST, Fields
 
-SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone")
+SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle", "fund")
 """Kinds of space that are no deed."""
 
 DETAILED = ("tax", "card")
 """Kinds of space whose `detail` names the tax or the deck."""
+
+ROLES = ("competitor", "monopolist")
+"""What players can be in an edition where they are not all alike."""
+
+MOST_HOUSES = 4
+"""Houses that fit on a street before its hotel, in any edition."""
+
+PERCENT = 100
+"""The whole, in percent."""
+
+OF_ROLE = "role"
+"""The detail of a card space whose deck is the one of whoever comes to it."""
 
 UNOWNED = "any"
 """A kind of deed a card can name beside those of the deeds: whatever nobody owns."""
 
 EFFECTS: Mapping[str, tuple[str, ...]] = {
     "go_to": ("number",),
-    "next": ("kind", "number"),
-    "back": ("number",),
+    "next": ("kind", "count"),
+    "back": ("count",),
     "back_to": ("number",),
     "jail": (),
     "free": (),
@@ -28,8 +40,19 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "each": ("money",),
     "repairs": ("money", "money"),
     "fine_or_card": ("money",),
+    "fund_pays": ("money",),
+    "place_chip": (),
+    "remove_chip": (),
+    "swap_projects": (),
+    "from_role": ("role", "money"),
+    "to_role": ("role", "money"),
+    "gate": ("number", "money"),
+    "nothing": (),
 }
-"""What a card can do, and what its values are; money below zero is paid by whom it strikes."""
+"""What a card can do, and what its values are.
+
+A `number` is a position, a `count` at least 1; money below zero is paid by whom it strikes.
+"""
 
 Effect = tuple[str | int, ...]
 
@@ -66,6 +89,24 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Roles:
+    """What differs with roles. By role: most `houses` on a street, percent of `cash` taxed, percent it `keeps`.
+
+    `streets` of one city make it a monopoly; `fare` and `share` are percent of a company's price and of what is taxed
+    beside cash; `fee` is what a monopolist pays the fund, `grants` what the first faces of its die bring, in quanta.
+    """
+
+    houses: Mapping[str, int]
+    cash: Mapping[str, int]
+    keeps: Mapping[str, int]
+    streets: int
+    fare: int
+    share: int
+    fee: int
+    grants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a table can play in several ways: `values` are the ways and their words."""
 
@@ -81,10 +122,14 @@ Decks = Mapping[str, Mapping[str, Mapping[int, Card]]]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent.
+    """A board and its box. `spaces` by position; `houses`, `hotels` are the bank's stock; `interest` is percent,
+    in whole steps of `interest_step` quanta.
 
-    `doubles` in one turn, and `tries` that failed in jail, are the ones that count. `taxes` by table and tax, quanta.
-    `clock_s` is how long an auction runs, 0 until the banker says so; `zones` in the order of their numbers on a unit.
+    `doubles` in one turn (0: none), and `tries` that failed in jail, are the ones that count; doubles bring `extra`
+    throws at most (0: as many as there are). `taxes` by table and tax, quanta. `clock_s` is how long an auction runs, 0
+    until the banker says so; `zones` in the order of their numbers on a unit. `unasked` rents fall due by themselves.
+    `action` are the faces of a second die of another kind; bids go by `bid_step` quanta. On a `sample` board the order
+    of the spaces is ours and not the box's.
     """
 
     spaces: tuple[Space, ...] = ()
@@ -92,13 +137,20 @@ class Board:
     fine: int = 0
     tries: int = 3
     doubles: int = 3
+    extra: int = 0
     houses: int = 0
     hotels: int = 0
     interest: int = 0
+    interest_step: int = 1
     taxes: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     decks: Decks = field(default_factory=dict)
     zones: tuple[Zone, ...] = ()
     clock_s: int = 0
+    action: tuple[str, ...] = ()
+    bid_step: int = 1
+    sample: bool = False
+    unasked: bool = False
+    roles: Roles | None = None
 
     def zone_of(self, position: int) -> int:
         """The number of the zone that a position lies in, 0 for none."""
@@ -114,8 +166,10 @@ def read_effect(fields: Fields, effect: list[Any], where: str, quantum: int) -> 
         raise fields.fault(where, "effect", f"{effect!r} is none of {', '.join(EFFECTS)} with its values")
     found: list[str | int] = [name]
     for kind, value in zip(kinds, values, strict=True):
-        if not isinstance(value, str if kind == "kind" else int) or isinstance(value, bool):
+        if not isinstance(value, str if kind in ("kind", "role") else int) or isinstance(value, bool):
             raise fields.fault(where, "effect", f"{value!r} is no {kind}")
+        if kind == "count" and int(value) < 1:
+            raise fields.fault(where, "effect", f"{value} is not above 0")
         quanta, rest = divmod(int(value), quantum) if kind == "money" else (value, 0)
         if rest:
             raise fields.fault(where, "effect", f"{value} is no multiple of {quantum}")
@@ -128,19 +182,30 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
     if "board" not in fields.data:
         return Board()
     table, where = fields.table("board"), "[board]"
+
+    def without(name: str, most: int = MOST) -> int:
+        """A number that is 0 on a board without what it counts."""
+        return fields.count(table, where, name, most, least=0) if name in table else 0
+
     return Board(
         spaces=_spaces(fields, names, fields.count(table, where, "size"), deeds),
         jail=fields.count(table, where, "jail"),
         fine=fields.quanta(table.get("fine"), where, "fine", quantum),
         tries=fields.count(table, where, "tries"),
-        doubles=fields.count(table, where, "doubles"),
-        houses=fields.count(table, where, "houses"),
-        hotels=fields.count(table, where, "hotels"),
-        interest=fields.count(table, where, "interest"),
+        doubles=without("doubles"),
+        extra=without("extra"),
+        houses=without("houses"),
+        hotels=without("hotels"),
+        interest=without("interest", PERCENT),
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
-        zones=_zones(fields),
-        clock_s=fields.count(table, where, "clock_s") if "clock_s" in table else 0,
+        zones=_zones(fields, fields.count(table, where, "size")),
+        clock_s=without("clock_s"),
+        action=tuple(map(str, table.get("action", ()))),
+        bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
+        sample=table.get("order") == "ours",
+        unasked=table.get("rent") == "unasked",
+        roles=_roles(fields, quantum) if "roles" in fields.data else None,
     )
 
 
@@ -174,14 +239,31 @@ def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str
     return tuple(spaces[position] for position in range(size))
 
 
-def _zones(fields: Fields) -> tuple[Zone, ...]:
-    return tuple(
-        Zone(
-            fields.field(entry, where, "id", str),
-            fields.count(entry, where, "first"),
-            fields.count(entry, where, "last"),
-        )
-        for where, entry in fields.tables("zones")
+def _zones(fields: Fields, size: int) -> tuple[Zone, ...]:
+    zones = []
+    for where, entry in fields.tables("zones"):
+        first, last = (fields.count(entry, where, name, size - 1) for name in ("first", "last"))
+        if first > last:
+            raise fields.fault(where, "last", f"{last} lies before the first space, {first}")
+        zones.append(Zone(fields.field(entry, where, "id", str), first, last))
+    return tuple(zones)
+
+
+def _roles(fields: Fields, quantum: int) -> Roles:
+    table, where = fields.table("roles"), "[roles]"
+    by_role: dict[str, Mapping[str, int]] = {}
+    for name in ("houses", "cash", "keeps"):
+        counts = fields.field(table, where, name, dict)
+        most = MOST_HOUSES if name == "houses" else PERCENT
+        by_role[name] = {role: fields.count(counts, f"[roles.{name}]", role, most) for role in ROLES}
+    grants = fields.field(table, where, "grants", list)
+    return Roles(
+        **by_role,
+        streets=fields.count(table, where, "streets"),
+        fare=fields.count(table, where, "fare_percent", PERCENT),
+        share=fields.count(table, where, "share_percent", PERCENT),
+        fee=fields.quanta(table.get("fee"), where, "fee", quantum),
+        grants=tuple(fields.quanta(grant, where, "grants", quantum) for grant in grants),
     )
 
 
@@ -190,7 +272,7 @@ def _taxes(fields: Fields, quantum: int) -> Mapping[str, Mapping[str, int]]:
     for table, sums in fields.data.get("taxes", {}).items():
         where = f"[taxes.{table}]"
         taxes[table] = {
-            tax: fields.count(sums, where, tax)
+            tax: fields.count(sums, where, tax, PERCENT)
             if tax.endswith("_percent")
             else fields.quanta(sums[tax], where, tax, quantum)
             for tax in sums

@@ -19,6 +19,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
     seat, levels = ask.args["seat"], ask.args["levels"]
     if fault := hindered(state, seat) or _unfit(state, seat, levels):
         return fault
+    levels = _changed(state, levels) or levels
     for key, level in levels.items():
         if level <= state.level(key):
             return refuse("built_already", deed=state.facts.deeds[key].name)
@@ -39,6 +40,7 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     seat, levels = ask.args["seat"], ask.args["levels"]
     if fault := outside(state, seat) or _unfit(state, seat, levels):
         return fault
+    levels = _changed(state, levels) or levels
     for key, level in levels.items():
         if level >= state.level(key):
             return refuse("not_built", deed=state.facts.deeds[key].name)
@@ -51,6 +53,11 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     draft.pay(BANK, seat, gain)
     draft.effects.extend(built_puts(state, levels))
     return draft.decision("sell", {"seat": seat, "levels": dict(levels), "amount": gain})
+
+
+def _changed(state: State, levels: Levels) -> Levels:
+    """The levels without those that stand already."""
+    return {key: level for key, level in levels.items() if level != state.level(key)}
 
 
 def _cost(state: State, key: str, low: int, high: int) -> int:
@@ -90,11 +97,18 @@ def uneven(state: State, levels: Levels) -> Refusal | None:
 
 
 def _stock_lacks(state: State, levels: Levels) -> Refusal | None:
-    """The refusal for houses on the way, or hotels, that the bank does not have, or None."""
+    """The refusal for houses on the way, or hotels, that the bank does not have, or None.
+
+    Hotels in the place of four houses come first: what they give back can be built elsewhere in the same purchase.
+    """
     houses = sum(max(0, min(level, HOTEL - 1) - state.level(key)) for key, level in levels.items())
-    hotels = sum(1 for level in levels.values() if level == HOTEL)
-    for wanted, kind in ((houses, "houses"), (hotels, "hotels")):
-        if wanted > (left := state.stock(kind)):
+    hotels = [key for key, level in levels.items() if level == HOTEL]
+    back = sum(_houses(state.level(key)) for key in hotels if state.level(key) == HOTEL - 1)
+    for wanted, left, kind in (
+        (len(hotels), state.stock("hotels"), "hotels"),
+        (houses, state.stock("houses") + back, "houses"),
+    ):
+        if wanted > left:
             return refuse("stock", left, wanted=wanted, left=left, kind=kind)
     return None
 

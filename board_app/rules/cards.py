@@ -10,14 +10,15 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import advance, collector, imprison
 from board_app.rules.rents import no_rent
+from board_app.rules.roles import of_role
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, outside, turn_of
 
 
 def deck_of(state: State, deck: str) -> Mapping[int, Card]:
-    """The cards of a deck in the print this table uses."""
+    """The cards of a deck in the print this table uses; where there is one print no option names it."""
     prints = state.facts.board.decks[deck]
-    return prints[state.option(f"{deck}_deck")]
+    return prints[state.option(f"{deck}_deck") or next(iter(prints))]
 
 
 def drawn(state: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> Mapping[str, str | int]:
@@ -32,9 +33,7 @@ def drawn(state: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> 
         pile = state.book.section("piles").get(turn.what, [])
         kept = state.book.section("jail_cards")
         unseen = [
-            number
-            for number in deck_of(state, turn.what)
-            if number not in pile and f"{turn.what} {number}" not in kept
+            number for number in deck_of(state, turn.what) if number not in pile and f"{turn.what} {number}" not in kept
         ]
         found["card"] = unseen[draw(len(unseen))] if unseen else pile[0]
     if "dice" not in args and "effect" not in args:
@@ -58,7 +57,7 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
     if number is not None:
         pile = [seen for seen in state.book.section("piles").get(turn.what, []) if seen != number]
         draft.put("piles", turn.what, pile if effect[0] == "keep" else [*pile, number])
-    key = f"{turn.what} {number}" if number else _spare_key(state, turn)
+    key = f"{turn.what} {number}" if number else spare_key(state, turn.what)
     done = carry_out(draft, turn.with_todo("", ""), effect, sum(ask.args.get("dice", (0,))), key)
     if isinstance(done, Refusal):
         return done
@@ -66,12 +65,12 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
     return draft.decision("turned_up", {"seat": seat, "deck": turn.what, "effect": list(effect)})
 
 
-def _spare_key(state: State, turn: Turn) -> str:
-    """A key for a kept card whose number nobody told."""
+def spare_key(state: State, deck: str) -> str:
+    """A key for a kept card of a deck whose number nobody told."""
     held, number = state.book.section("jail_cards"), 1
-    while f"{turn.what} told{number}" in held:
+    while f"{deck} told{number}" in held:
         number += 1
-    return f"{turn.what} told{number}"
+    return f"{deck} told{number}"
 
 
 def carry_out(draft: Draft, turn: Turn, effect: Effect, throw: int, key: str) -> Turn | Refusal:
@@ -124,8 +123,9 @@ def next_deed(state: State, here: int, kind: str) -> int | None:
 
 
 def _back(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """So many spaces back; who comes to Go has landed on it."""
     size = len(draft.state.facts.board.spaces)
-    return advance(draft, turn, (draft.state.position(turn.seat) - values[0]) % size, 0)
+    return advance(draft, turn, (draft.state.position(turn.seat) - values[0]) % size or size, 0)
 
 
 def _back_to(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
@@ -179,6 +179,35 @@ def _fine_or_card(_: Draft, turn: Turn, values: Values, __: int) -> Turn:
     return turn.with_todo("choice", f"fine {-values[0]}")
 
 
+def _from_role(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """Every player of a role pays this one."""
+    for payer in of_role(draft.state, values[0]):
+        if payer != turn.seat:
+            draft.charge(payer, turn.seat, values[1], "card", {})
+    return turn
+
+
+def _to_role(draft: Draft, turn: Turn, values: Values, _: int) -> Turn:
+    """The bank pays every player of a role."""
+    for payee in of_role(draft.state, values[0]):
+        draft.charge(BANK, payee, values[1], "card", {})
+    return turn
+
+
+def _gate(draft: Draft, turn: Turn, values: Values, throw: int) -> Turn | Refusal:
+    """A throw of two dice that is high enough brings money."""
+    if not throw:
+        return refuse("no_card_throw")
+    draft.note("threw", throw=throw)
+    if throw >= values[0]:
+        draft.charge(BANK, turn.seat, values[1], "card", {})
+    return turn
+
+
+def _none(_: Draft, turn: Turn, __: Values, ___: int) -> Turn:
+    return turn
+
+
 CarryOut = Callable[[Draft, Turn, Values, int], Turn | Refusal]
 
 EFFECTS: Mapping[str, CarryOut] = {
@@ -192,5 +221,9 @@ EFFECTS: Mapping[str, CarryOut] = {
     "each": _each,
     "repairs": _repairs,
     "fine_or_card": _fine_or_card,
+    "from_role": _from_role,
+    "to_role": _to_role,
+    "gate": _gate,
+    "nothing": _none,
 }
 """A card's effect to what it does: draft, turn, the effect's values and a fresh throw give the turn afterwards."""

@@ -1,5 +1,6 @@
 """Two ways to pay: a tax as a fixed sum or by the whole worth, a small fine or a card."""
 
+from board_app.rules.board import PERCENT
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
@@ -7,8 +8,6 @@ from board_app.rules.moving import collector
 from board_app.rules.state import State
 from board_app.rules.turns import Turn, outside, turn_of
 from board_app.rules.worth import worth
-
-PERCENT = 100
 
 
 def ways(turn: Turn) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from board_app.ledger.line import Put
 from board_app.rules.decisions import Decision
 from board_app.rules.standard import due_words
 from board_app.rules.state import Due, State
+from board_app.rules.turns import turn_of
 
 CONFIRMED: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "pay": ("agreed", ()),
@@ -38,14 +39,16 @@ def at_unit(state: State, op: str, decision: Decision) -> Decision:
         return decision
     (payer, _), (payee, amount) = sorted(decision.legs, key=lambda leg: leg[1])
     word, names = CONFIRMED[decision.move]
+    # An offer stays open until its deed is paid for: a debt that is dropped leaves it as it was.
+    later = (*BOUGHT, "turn") if turn_of(state).todo == "offer" else BOUGHT
     due = Due(
         op,
         state.seat_of(payer) or 0,
         state.seat_of(payee) or 0,
         amount,
         (word, {name: decision.args[name] for name in names}),
-        tuple(put for put in puts if put.section in BOUGHT),
+        tuple(put for put in puts if put.section in later),
     )
-    now = [put for put in puts if put.section not in BOUGHT]
+    now = [put for put in puts if put.section not in later]
     asked = Put("asked", str(state.book.head + 1), due.id)
     return Decision("ask_unit", due_words(due), (*now, due.opened(), asked))

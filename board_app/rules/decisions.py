@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
+from board_app.ledger.book import EMPTY
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, legs_of
 from board_app.rules.moves import Refusal
@@ -14,14 +15,19 @@ Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
 FieldKind = (
-    Literal["seat", "party", "amount", "deed", "due", "chance", "line", "text", "uid", "old_uid"]
-    | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect"]
+    Literal["seat", "anyone", "party", "amount", "deed", "due", "chance", "line", "text", "uid", "old_uid"]
+    | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect", "sums"]
+    | Literal["cards"]
 )
-"""What a word of a move names; `party` is a player or the bank, `line` a log line, `uid` a card, `old_uid` a card or
-none, `side` that of a deal."""
+"""What a word of a move names; `seat` is still in the game, `anyone` at the table.
+
+`party` is a player or the bank, `line` a log line, `uid` a card, `old_uid` a card or none, `side` of a deal, `sums`
+what some players give or get, `cards` are playing cards.
+"""
 
 
-@dataclass(frozen=True, slots=True)
+# Freezing would make it four times as dear, and one is made for every move.
+@dataclass(slots=True)
 class Decision:
     """The effects a move will have, and how its line reads: `move` and `args` name a sentence of the word list.
 
@@ -37,15 +43,14 @@ class Decision:
     legs: Legs = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legs", legs_of(self.effects))
+        self.legs = legs_of(self.effects)
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """A move with its words read: seats and amounts as integers (quanta), a due as itself, under the operation `op`."""
 
     op: str
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = EMPTY
 
 
 Decide = Callable[[State, Ask], Decision | Refusal]
@@ -83,7 +88,7 @@ def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
     for account, delta in legs:
         if account == BANK or delta >= 0:
             continue
-        free = state.free(account) + (0 if bids else state.bid(account))
+        free = state.free(account) if bids else state.biddable(account)
         missing = -delta - free
         if missing > 0:
             payer = state.name(state.seat_of(account) or 0)

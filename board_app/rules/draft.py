@@ -1,6 +1,6 @@
 """A decision being written: its effects so far, and what they leave in everybody's hands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Put, pay
@@ -41,7 +41,8 @@ class Draft:
         self._dues += 1
         key = self.op if self._dues == 1 else f"{self.op}{self._dues}"
         self.effects.append(Due(key, payer, payee, amount, (why, names), tuple(puts)).opened())
-        self.note("owes", payer=payer, payee=payee, amount=amount)
+        reason = _reason(payee, why, names)
+        self.note("owes_for" if reason else "owes", payer=payer, payee=payee, amount=amount, **reason)
 
     def charge(
         self, payer: int, payee: int, amount: int, why: str, names: Mapping[str, Any], puts: Iterable[Put] = ()
@@ -55,7 +56,8 @@ class Draft:
             self.pay(payer, payee, amount)
             self.effects.extend(puts)
             if amount:
-                self.note("paid", payer=payer, payee=payee, amount=amount)
+                reason = _reason(payee, why, names)
+                self.note("paid_for" if reason else "paid", payer=payer, payee=payee, amount=amount, **reason)
             return True
         self.owe(payer, payee, amount, why, names, puts)
         return False
@@ -64,6 +66,22 @@ class Draft:
         """Have the line say this too: a word of the list's `note` section and its names."""
         self._notes.append([word, names])
 
+    def end(self, winners: Sequence[int]) -> None:
+        """The game is over, and with it what somebody could still bid or agree to; several winners share it."""
+        self.put("over", "winner", winners[0] if len(winners) == 1 else 0)
+        for section in ("auction", "deals"):
+            for key in self.state.book.section(section):
+                self.put(section, key, None)
+        if len(winners) == 1:
+            self.note("wins", seat=winners[0])
+        elif winners:
+            self.note("win_together", seats=list(winners))
+
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""
         return Decision(move, {**args, "notes": self._notes}, tuple(self.effects), kind)
+
+
+def _reason(payee: int, why: str, names: Mapping[str, Any]) -> dict[str, Any]:
+    """What a line says beside a sum that goes to the bank; what a player gets is told by the space or the card."""
+    return {"why": [why, dict(names)]} if payee in (BANK, POT) else {}

@@ -4,6 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from board_app.money import MAX_BALANCE
+
+MOST = 1_000
+"""No count of a box is higher: houses, seconds, spaces."""
+
 T = TypeVar("T", str, int, list[Any], dict[str, Any])
 
 
@@ -46,17 +51,28 @@ class Fields:
             raise self.fault(where, name, f"expected {kind.__name__}, found {value!r}")
         return value
 
-    def count(self, table: Mapping[str, Any], where: str, name: str) -> int:
-        """A whole number above 0."""
+    def count(self, table: Mapping[str, Any], where: str, name: str, most: int = MOST, *, least: int = 1) -> int:
+        """A whole number from `least` to `most`."""
         count = self.field(table, where, name, int)
-        if count < 1:
-            raise self.fault(where, name, f"{count} is not above 0")
+        if count < least:
+            raise self.fault(where, name, f"{count} is not above {least - 1}")
+        if count > most:
+            raise self.fault(where, name, f"{count} is above {most}")
         return count
+
+    def name(self, table: Mapping[str, Any], where: str, name: str) -> str:
+        """Words that people can read."""
+        text = self.field(table, where, name, str)
+        if not text.strip() or not text.isprintable():
+            raise self.fault(where, name, f"{text!r} is no name that people could read")
+        return text
 
     def quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
         """A sum of money, in quanta."""
         if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:
             raise self.fault(where, name, f"{figure!r} is no positive multiple of {quantum}")
+        if figure > MAX_BALANCE * quantum:
+            raise self.fault(where, name, f"{figure} is more than an account can hold, {MAX_BALANCE * quantum}")
         return figure // quantum
 
     def fault(self, where: str, name: str, what: str) -> FactsError:

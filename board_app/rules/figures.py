@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -12,31 +13,46 @@ from board_app.money import Currency
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Facts, read_facts, read_file
 from board_app.rules.fields import FactsError, Fields
+from board_app.rules.figure_file import file_text
+from board_app.rules.figure_names import figure_name
 from board_app.rules.moves import Refusal
 from board_app.rules.reading import read_amount
 from board_app.rules.state import State
 
 TABLES: Mapping[str, tuple[str, ...]] = {
-    "edition": ("start", "wage", "full_group_factor"),
-    "board": ("fine", "tries", "doubles", "houses", "hotels", "interest", "clock_s", "swapped"),
+    "edition": ("start", "wage", "full_group_factor", "chance_one_in"),
+    "board": ("fine", "tries", "doubles", "extra", "houses", "hotels", "interest", "clock_s", "swapped"),
     "stations": ("price", "mortgage", "rents"),
     "utilities": ("price", "mortgage", "rents"),
+    "roles": ("streets", "fare_percent", "share_percent", "fee", "grants"),
 }
-"""Tables of a facts file and the fields that people can correct; the sums of every tax table beside them."""
+"""Tables of a facts file and the fields that people can correct; those of `NESTED` ones beside them."""
+
+NESTED = ("taxes", "roles")
+"""Tables of tables whose every field can be corrected."""
+
+CARD = ("fee", "slots", "payout")
+"""What the card of a project prints beside its name and price."""
+
+NAMED = ("values", "figures")
+"""Tables whose every entry people can correct."""
 
 LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "deeds": ("position", ("us", "uk", "price", "mortgage", "house", "rents")),
+    "deeds": ("position", ("us", "uk", "eu", "price", "mortgage", "house", "rents", *CARD)),
     "zones": ("id", ("first", "last")),
+    "cards": ("key", ("name", "count")),
 }
 """Lists of tables, the field that names an entry, and the fields that people can correct."""
 
-MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents")
+MONEY = ("start", "wage", "fine", "price", "mortgage", "house", "rents", "fee", "payout", "grants")
 """Fields that are sums, in thousands or whole units."""
+
+LONGEST_NAME = 40
 
 SWAPPED = "board.swapped"
 """The one figure that is a list of pairs."""
 
-Names = Literal["uk", "us"]
+Names = Literal["uk", "us", "eu"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +88,18 @@ class Figures:
             self._last = (dict(changes), self._read({**self._own, **changes}))
         return self._last[1]
 
+    def bearable(self, changes: Mapping[str, Any]) -> Facts:
+        """The facts with those of these figures that can be: an older version may have taken others into a journal."""
+        try:
+            return self.facts(changes)
+        except (FactsError, KeyError):
+            kept: dict[str, Any] = {}
+        for figure, value in changes.items():
+            with suppress(FactsError, KeyError):
+                self.facts({**kept, figure: value})
+                kept[figure] = value
+        return self.facts(kept)
+
     def _read(self, changes: Mapping[str, Any]) -> Facts:
         data = deepcopy(self._data)
         for figure, value in changes.items():
@@ -91,14 +119,26 @@ class Figures:
         return changes
 
     def _name_fault(self, own: Traversable, changes: Mapping[str, Any]) -> None:
-        """Raise the fault of the first figure that cannot be, by its line."""
+        """Raise the fault of the first figure that cannot be, by its line; those of one entry may need each other."""
         good: dict[str, Any] = {}
-        for figure, value in changes.items():
-            try:
-                self._read({**good, figure: value})
-            except FactsError as error:
-                raise _fault(own, figure, error.what) from error
-            good[figure] = value
+        for place in dict.fromkeys(_place(figure) for figure in changes):
+            entry = {figure: value for figure, value in changes.items() if _place(figure) == place}
+            if self._fits({**good, **entry}):
+                good.update(entry)
+                continue
+            for figure, value in entry.items():
+                good[figure] = value
+                try:
+                    self._read(good)
+                except FactsError as error:
+                    raise _fault(own, figure, error.what) from error
+
+    def _fits(self, changes: Mapping[str, Any]) -> bool:
+        try:
+            self._read(changes)
+        except FactsError:
+            return False
+        return True
 
     # ---- for people
 
@@ -146,15 +186,40 @@ class Figures:
         try:
             self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
         except FactsError as error:
-            return refuse("bad_figure", text=text[:20], figure=figure, what=error.what)
-        return Decision("fact", {"figure": figure, "value": text}, (Put("figures", figure, value),))
+            return self._unfit(figure, text, error.what)
+        said = "fact" if text else "fact_printed"
+        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value),))
+
+    def decide_card(self, state: State, ask: Ask) -> Decision | Refusal:
+        """The table types in what a project's card prints: all of it, or nothing is changed."""
+        deed = state.facts.deeds[ask.args["deed"]]
+        changes, name = dict(state.book.section("figures")), ask.args["name"]
+        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            what = f"a name has 1 to {LONGEST_NAME} letters, digits, signs and spaces"
+            return refuse("bad_figure", text=name[:20], figure="name", what=what)
+        figures = {f"deeds.{deed.key}.{self._names}": name}
+        for field in ("price", *CARD):
+            if isinstance(value := self._typed(f"deeds.{deed.key}.{field}", ask.args[field]), Refusal):
+                return value
+            figures[f"deeds.{deed.key}.{field}"] = value
+        try:
+            self._read({**self._own, **changes, **figures})
+        except FactsError as error:
+            return refuse("bad_figure", text=name[:20], figure=deed.name, what=error.what)
+        puts = tuple(Put("figures", figure, value) for figure, value in figures.items())
+        return Decision("project_card", {"old": deed.name, "name": name}, puts)
+
+    def own_file(self, changes: Mapping[str, Any]) -> str:
+        """The text of a file that holds what this table has otherwise."""
+        return file_text({**self._own, **changes}, {table: name for table, (name, _) in LISTS.items()})
 
     def _typed(self, figure: str, text: str) -> Any:
         """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""
         printed = self._printed(figure)
         if figure == SWAPPED:
             pairs = [_PAIR.fullmatch(word) for word in text.split()]
-            return [[int(pair[1]), int(pair[2])] for pair in pairs if pair] if all(pairs) else _unread(figure, text)
+            read = [[int(pair[1]), int(pair[2])] for pair in pairs if pair]
+            return read if all(pairs) else self._unread(figure, text)
         if isinstance(printed, list):
             return self._all_typed(figure, text)
         return text if isinstance(printed, str) else self._one_typed(figure, text)
@@ -169,9 +234,16 @@ class Figures:
 
     def _one_typed(self, figure: str, word: str) -> int | Refusal:
         if not _is_money(figure):
-            return int(word) if _COUNT.fullmatch(word) else _unread(figure, word)
+            return int(word) if _COUNT.fullmatch(word) else self._unread(figure, word)
         amount = read_amount(self._currency, word)
         return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
+
+    def _unread(self, figure: str, text: str) -> Refusal:
+        what = "it cannot be below 0" if text.startswith("-") else "expected a whole number, or pairs like 2-7"
+        return self._unfit(figure, text, what)
+
+    def _unfit(self, figure: str, text: str, what: str) -> Refusal:
+        return refuse("bad_figure", text=text[:20], figure=figure_name(figure, self.printed.names), what=what)
 
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
@@ -180,24 +252,26 @@ _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.]+)\s*\]")
 _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
 
 
-def _unread(figure: str, text: str) -> Refusal:
-    return refuse("bad_figure", text=text[:20], figure=figure, what="expected a whole number, or pairs like 2-7")
-
-
 def _is_money(figure: str) -> bool:
     field = figure.rpartition(".")[2]
-    return field in MONEY or (figure.startswith("taxes.") and not field.endswith("_percent"))
+    return field in MONEY or (figure.startswith(("taxes.", "values.")) and not field.endswith("_percent"))
+
+
+def _place(figure: str) -> str:
+    """The table or the entry of a list in which a figure stands."""
+    return figure.rpartition(".")[0]
 
 
 def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     """The id of every figure of a file that can be corrected, and where it stands there."""
-    for table, fields in TABLES.items():
+    named = {table: tuple(data.get(table, ())) for table in NAMED}
+    for table, fields in {**TABLES, **named}.items():
         for field in fields:
             if field in data.get(table, {}):
                 yield f"{table}.{field}", (table, field)
-    for table, sums in data.get("taxes", {}).items():
-        for tax in sums:
-            yield f"taxes.{table}.{tax}", ("taxes", table, tax)
+    for nest in NESTED:
+        inner = {table: value for table, value in data.get(nest, {}).items() if isinstance(value, dict)}
+        yield from ((f"{nest}.{table}.{field}", (nest, table, field)) for table in inner for field in inner[table])
     for table, (name, fields) in LISTS.items():
         for number, entry in enumerate(data.get(table, ())):
             for field in fields:
@@ -207,10 +281,14 @@ def _paths(data: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str | int, ...]
 
 def _told(own: Traversable, known: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """The figures of a table's own file by their ids."""
+    told: set[str] = set()
     for table, value in read_file(own).items():
         for figure, entry in _entries(own, table, value):
             if figure not in known:
                 raise _fault(own, figure, "there is no such figure in this edition")
+            if figure in told:
+                raise _fault(own, figure, "it stands twice in this file")
+            told.add(figure)
             yield figure, entry
 
 
@@ -223,16 +301,17 @@ def _entries(own: Traversable, path: str, value: Any) -> Iterator[tuple[str, Any
         for number, entry in enumerate(value, 1):
             if not isinstance(entry, dict) or name not in entry:
                 raise FactsError(f"{own.name}, [[{path}]] number {number}: it needs “{name}”")
-            for field in entry.keys() - {name}:
-                yield f"{path}.{entry[name]}.{field}", entry[field]
+            for field, figure in entry.items():
+                if field != name:
+                    yield f"{path}.{entry[name]}.{field}", figure
     else:
         yield path, value
 
 
 def _fault(own: Traversable, figure: str, what: str) -> FactsError:
-    """The error that names file, line and field."""
-    line = next((number for number, path in _lines(own) if path == figure), 0)
-    return FactsError(f"{own.name}, line {line}, {figure}: {what}", what)
+    """The error that names file, line (the last one that sets it, none for a figure of an inline table) and field."""
+    line = "".join([f"line {number}, " for number, path in _lines(own) if path == figure][-1:])
+    return FactsError(f"{own.name}, {line}{figure}: {what}", what)
 
 
 def _lines(own: Traversable) -> Iterator[tuple[int, str]]:

@@ -1,10 +1,9 @@
 """Leaving jail before the throw: the fine, or a card that was kept."""
 
-
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
-from board_app.rules.moving import collector
+from board_app.rules.moving import collector, not_held
 from board_app.rules.state import State
 from board_app.rules.turns import Turn, beginning
 
@@ -44,7 +43,7 @@ def _held(state: State, seat: int) -> Turn | Refusal:
     if isinstance(turn, Refusal):
         return turn
     if not state.in_jail(seat):
-        return refuse("not_in_jail", seat=state.name(seat))
+        return not_held(state, seat)
     return turn._replace(number=turn.number - 1)
 
 

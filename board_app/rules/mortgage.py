@@ -1,20 +1,21 @@
 """Mortgages: raised for the printed value, lifted for that and interest."""
 
 from board_app.ledger.line import BANK
+from board_app.rules.board import PERCENT
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
+from board_app.rules.roles import in_the_way
 from board_app.rules.state import State
 from board_app.rules.turns import hindered, outside
-
-PERCENT = 100
 
 
 def interest(state: State, deed: Deed) -> int:
     """The interest on a deed's mortgage, in whole quanta (option `interest_rounding`)."""
-    share = deed.mortgage * state.facts.board.interest
-    return share // PERCENT if state.option("interest_rounding") == "down" else -(-share // PERCENT)
+    board = state.facts.board
+    share, step = deed.mortgage * board.interest, PERCENT * board.interest_step
+    return board.interest_step * (share // step if state.option("interest_rounding") == "down" else -(-share // step))
 
 
 def mortgage(state: State, ask: Ask) -> Decision | Refusal:
@@ -27,7 +28,7 @@ def mortgage(state: State, ask: Ask) -> Decision | Refusal:
     if state.is_mortgaged(deed.key):
         return refuse("mortgaged_already", deed=deed.name)
     beside = state.option("mortgage_beside_buildings") == "allowed"
-    if state.level(deed.key) if beside else state.built(deed.group):
+    if state.level(deed.key) if beside else in_the_way(state, deed, (deed.key,)):
         return refuse("buildings_stand", deed=deed.name)
     draft = Draft(state, ask.op)
     draft.pay(BANK, seat, deed.mortgage)

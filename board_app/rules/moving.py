@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.ledger.line import BANK, Put
-from board_app.rules.board import Space
+from board_app.rules.board import OF_ROLE, Space
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
+from board_app.rules.pledges import pledges
 from board_app.rules.property import rent_of
-from board_app.rules.rents import claimable, jailed, no_rent
+from board_app.rules.rents import claimable, fall_due, jailed, no_rent
+from board_app.rules.roles import MONOPOLIST, at_war, role_of
 from board_app.rules.state import POT, State
 from board_app.rules.turns import Turn, beginning, follows, forfeit, landing
 
@@ -23,7 +25,7 @@ def thrown(_: State, args: Mapping[str, Any], draw: Callable[[int], int]) -> Map
 
 def roll(state: State, ask: Ask) -> Decision | Refusal:
     """An ordinary throw: the token moves, and what the space does falls due. The third double in a turn is jail."""
-    seat, dice = ask.args["seat"], ask.args["dice"]
+    seat, dice, board = ask.args["seat"], ask.args["dice"], state.facts.board
     turn = beginning(state, seat)
     if isinstance(turn, Refusal):
         return turn
@@ -33,8 +35,8 @@ def roll(state: State, ask: Ask) -> Decision | Refusal:
     if not turn.again:
         forfeit(draft, turn)
     double = dice[0] == dice[1]
-    turn = turn._replace(moved=True, again=double, doubles=turn.doubles + double)
-    if double and turn.doubles == state.facts.board.doubles:
+    turn = turn.thrown(double, board.extra)
+    if double and turn.doubles == board.doubles:
         return _finished(draft, imprison(draft, turn), "roll_jail", dice)
     return _finished(draft, _moved(draft, turn, dice), "roll", dice)
 
@@ -46,7 +48,7 @@ def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
     if isinstance(turn, Refusal):
         return turn
     if not state.in_jail(seat):
-        return refuse("not_in_jail", seat=state.name(seat))
+        return not_held(state, seat)
     draft = Draft(state, ask.op)
     forfeit(draft, turn)
     turn = turn._replace(moved=True, again=False)
@@ -55,10 +57,15 @@ def jail_roll(state: State, ask: Ask) -> Decision | Refusal:
         draft.put("jail", str(seat), failed)
         return _finished(draft, turn, "jail_stay", dice)
     draft.put("jail", str(seat), None)
-    if dice[0] != dice[1]:
+    if dice[0] != dice[1] and state.option("last_fine") != "none":
         draft.charge(seat, collector(state), board.fine, "fine", {})
     turn = _moved(draft, turn, dice)
     return _finished(draft, turn, "jail_double" if dice[0] == dice[1] else "jail_fined", dice)
+
+
+def not_held(state: State, seat: int) -> Refusal:
+    """The refusal for leaving jail where nobody is held."""
+    return refuse("not_at_war" if at_war(state, seat) else "not_in_jail", seat=state.name(seat))
 
 
 def _moved(draft: Draft, turn: Turn, dice: Dice) -> Turn:
@@ -74,13 +81,21 @@ def _finished(draft: Draft, turn: Turn, move: str, dice: Dice) -> Decision:
 
 
 def land(state: State, ask: Ask) -> Decision | Refusal:
-    """A player says where they have landed: the throw and move of a turn, Go not passed."""
+    """A player says where they have landed: the throw and move of a turn, Go not passed.
+
+    `dice` is the sum thrown, needed where an owner can ask for a rent that goes by it; where rents are due unasked, the
+    visitor throws for it afterwards.
+    """
     seat, space = ask.args["seat"], ask.args["space"]
     turn = landing(state, seat)
     if isinstance(turn, Refusal):
         return turn
     if fault := jailed(state, seat):
         return fault
+    deed = state.facts.deeds.get(state.facts.board.spaces[space].detail)
+    asked = deed is not None and deed.by_dice and not state.facts.board.unasked
+    if deed and asked and "dice" not in ask.args and no_rent(state, seat, deed) is None:
+        return refuse("no_throw", deed=deed.name)
     draft = Draft(state, ask.op)
     forfeit(draft, turn)
     if state.facts.board.spaces[space].kind == "go":
@@ -152,9 +167,14 @@ def _go(draft: Draft, turn: Turn, _: Space, __: int, ___: int) -> Turn:
 def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Turn:
     state, deed = draft.state, draft.state.facts.deeds[space.detail]
     if not state.owner(deed.key):
+        if pledges(state, {deed.key}):
+            return turn
+        withheld = state.is_mortgaged(deed.key) and state.option("bank_auction_mortgages") == "withheld"
         early = state.option("first_lap") == "none" and not _lapped(draft, turn.seat)
-        return turn if early else turn.with_todo("offer", deed.key)
+        return turn if early or withheld else turn.with_todo("offer", deed.key)
     if no_rent(state, turn.seat, deed) is None:
+        if state.facts.board.unasked:
+            return fall_due(draft, turn, deed)
         by_card = times and deed.by_dice
         claimable(draft, turn, deed, times * throw if by_card else rent_of(state, deed, throw) * (times or 1))
     return turn
@@ -177,8 +197,18 @@ def _tax(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
     return turn
 
 
-def _card(_: Draft, turn: Turn, space: Space, __: int, ___: int) -> Turn:
-    return turn.with_todo("card", space.detail)
+def _card(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
+    return turn.with_todo("card", role_of(draft.state, turn.seat) if space.detail == OF_ROLE else space.detail)
+
+
+def _fund(draft: Draft, turn: Turn, space: Space, _: int, __: int) -> Turn:
+    """A monopolist gives to the fund; everybody else throws a die for a grant."""
+    roles = draft.state.facts.board.roles
+    if roles is None or role_of(draft.state, turn.seat) != MONOPOLIST:
+        return turn.with_todo("fund", "")
+    names = {"space": draft.state.facts.board.spaces.index(space)}
+    draft.charge(turn.seat, BANK, roles.fee, "tax", names)
+    return turn
 
 
 def _zone(_: Draft, turn: Turn, __: Space, ___: int, ____: int) -> Turn:
@@ -206,6 +236,7 @@ ARRIVALS: Mapping[str, Arrival] = {
     "free_parking": _free_parking,
     "tax": _tax,
     "card": _card,
+    "fund": _fund,
     "zone": _zone,
     "deed": _deed,
 }

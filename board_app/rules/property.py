@@ -4,7 +4,9 @@ from board_app.ledger.line import BANK, Put, pay
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
+from board_app.rules.roles import rent_by_role, role_of
 from board_app.rules.state import Due, State
+from board_app.rules.turns import follows
 
 
 def buy(state: State, ask: Ask) -> Decision | Refusal:
@@ -34,8 +36,13 @@ def rent_of(state: State, deed: Deed, throw: int = 1) -> int:
     """Today's rent of a deed, in quanta; for an unowned one what a first owner would get.
 
     Stations and utilities go by the number their owner has, those by dice also by the `throw`; a bare street of a
-    complete group counts more (options `railroad_count`, `set_rent`).
+    complete group counts more (options `railroad_count`, `set_rent`). Owners with a role earn by it, projects
+    nothing.
     """
+    if deed.project:
+        return 0
+    if state.facts.board.roles and role_of(state, state.owner(deed.key)):
+        return rent_by_role(state, deed, throw)
     if deed.kind == "street":
         return _street_rent(state, deed)
     counted = sum(1 for member in state.facts.group(deed.group) if _counts(state, deed, member))
@@ -61,6 +68,10 @@ def _street_rent(state: State, deed: Deed) -> int:
 
 
 def wage(state: State, ask: Ask) -> Decision | Refusal:
-    """A player passes or reaches Go and collects the wage; twice in a turn is legal."""
+    """A player says they came to Go, and collects the wage: twice in a turn is legal, in jail it is not."""
+    if follows(state):
+        return refuse("wage_followed")
+    if state.in_jail(ask.args["seat"]):
+        return refuse("in_jail", seat=state.name(ask.args["seat"]))
     seat, amount = ask.args["seat"], state.facts.wage
     return Decision("wage", {"seat": seat, "amount": amount}, (pay(BANK, state.account(seat), amount),))

@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
-from board_app.rules.board import EFFECTS, UNOWNED
+from board_app.rules.board import EFFECTS, ROLES, UNOWNED
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import HOTEL, Due, State
+from board_app.rules.turns import outside
 from board_app.words import say
 from unit_driver.readers.keyboard_wedge import read_line
 from unit_driver.readers.reader import BANK_CARD, Seen
@@ -17,23 +18,25 @@ from unit_driver.readers.reader import BANK_CARD, Seen
 NAME_LENGTH = 20
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _DICE = re.compile(r"([1-9]|1[0-2])|([1-6])[ +,]+([1-6])")
+_THROWS = {f"{one} {other}": (one, other) for one in range(1, 7) for other in range(1, 7)}
 _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
 _DECIMAL = re.compile(r"[0-9]{8,20}")
 
 
 def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusal:
     """The move with every word read as its kind says, or the refusal of the first word that cannot be."""
-    args: dict[str, Any] = {}
-    for fields in (kind.fields, kind.optional):
-        for name, field in fields.items():
-            if name not in move.args:
-                if fields is kind.optional:
-                    continue
-                return refuse("missing", move=move.name, field=name)
-            value = _READERS[field](state, move.args[name])
+    told, args = move.args, {}
+    for name, field in kind.fields.items():
+        if name not in told:
+            return refuse("missing", move=move.name, field=name)
+        value = args[name] = _READERS[field](state, told[name])
+        if isinstance(value, Refusal):
+            return value
+    for name, field in kind.optional.items():
+        if name in told:
+            value = args[name] = _READERS[field](state, told[name])
             if isinstance(value, Refusal):
                 return value
-            args[name] = value
     return Ask(op, args)
 
 
@@ -62,12 +65,17 @@ def _number(value: object) -> int | None:
 
 
 def _seat(state: State, value: object) -> int | Refusal:
+    seat = _anyone(state, value)
+    return (outside(state, seat) or seat) if isinstance(seat, int) and state.is_out(seat) else seat
+
+
+def _anyone(state: State, value: object) -> int | Refusal:
     seat = _number(value)
     return seat if seat and state.has_seat(seat) else refuse("no_seat", text=str(value)[:NAME_LENGTH])
 
 
 def _party(state: State, value: object) -> int | Refusal:
-    return 0 if _number(value) == 0 else _seat(state, value)
+    return 0 if _number(value) == 0 else _anyone(state, value)
 
 
 def _amount(state: State, value: object) -> int | Refusal:
@@ -114,6 +122,8 @@ def _old_uid(state: State, value: object) -> str | Refusal:
 
 def _dice(_: State, value: object) -> tuple[int, ...] | Refusal:
     """What was thrown: two dice, or their sum."""
+    if throw := _THROWS.get(str(value)):
+        return throw
     found = _DICE.fullmatch(str(value).strip())
     if found is None:
         return refuse("no_dice", text=str(value)[:NAME_LENGTH])
@@ -176,6 +186,8 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
         given = _GIVEN[kind](state, key) if kind in _GIVEN else refuse("no_such_gift", text=word[:NAME_LENGTH])
         if isinstance(given, Refusal):
             return given
+        if given == 0:
+            return refuse("no_such_gift", text=word[:NAME_LENGTH])
         if kind == "free":
             count = _number(landings)
             if not count:
@@ -188,6 +200,27 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     return side
 
 
+def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
+    """Playing cards, with spaces between them, as often as they are there."""
+    for word in (words := str(value).split()):
+        if word not in state.facts.cards:
+            return refuse("no_playing_card", text=word[:NAME_LENGTH])
+    return tuple(words)
+
+
+def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
+    """`seat:amount` with spaces between them; an amount may be 0."""
+    sums: dict[int, int] = {}
+    for word in str(value).split():
+        key, _, text = word.partition(":")
+        if isinstance(seat := _seat(state, key), Refusal):
+            return seat
+        if isinstance(amount := 0 if text == "0" else _amount(state, text), Refusal):
+            return amount
+        sums[seat] = amount
+    return sums
+
+
 def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
     """A card told from the table: the name of its effect and its values, e.g. `bank -50`, `repairs 25 100`."""
     name, *values = str(value).split() or [""]
@@ -196,13 +229,21 @@ def _effect(state: State, value: object) -> tuple[str | int, ...] | Refusal:
         return refuse("no_effect", text=str(value)[:NAME_LENGTH])
     effect: list[str | int] = [name]
     for kind, word in zip(kinds, values, strict=True):
-        if word.startswith("-") and name == "repairs":
+        if word.startswith("-") and name in ONE_WAY:
             return refuse("no_effect", text=str(value)[:NAME_LENGTH])
         read = _EFFECT_WORDS[kind](state, word)
         if isinstance(read, Refusal):
             return read
         effect.append(read)
     return tuple(effect)
+
+
+ONE_WAY = ("repairs", "from_role", "to_role", "gate")
+"""Effects whose money goes one way only."""
+
+
+def _role(_: State, word: str) -> str | Refusal:
+    return word if word in ROLES else refuse("no_effect", text=word[:NAME_LENGTH])
 
 
 def _signed(state: State, word: str) -> int | Refusal:
@@ -213,6 +254,12 @@ def _signed(state: State, word: str) -> int | Refusal:
     return -amount if isinstance(amount, int) and word.startswith("-") else amount
 
 
+def _count(state: State, word: str) -> int | Refusal:
+    """Spaces to go, or a factor: no more than the board has spaces, and not nothing."""
+    count = _space(state, word)
+    return refuse("no_count") if count == 0 else count
+
+
 def _deed_kind(_: State, word: str) -> str | Refusal:
     return word if word in (*KINDS, UNOWNED) else refuse("no_effect", text=word[:NAME_LENGTH])
 
@@ -221,10 +268,17 @@ LEVELS: Mapping[str, int] = {**{str(level): level for level in range(HOTEL)}, "h
 
 _GIVEN: Mapping[str, Callable[[State, object], Any]] = {"cash": _amount, "deed": _deed, "jail": _whole, "free": _deed}
 
-_EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {"money": _signed, "number": _space, "kind": _deed_kind}
+_EFFECT_WORDS: Mapping[str, Callable[[State, str], Any]] = {
+    "money": _signed,
+    "number": _space,
+    "count": _count,
+    "kind": _deed_kind,
+    "role": _role,
+}
 
 _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "seat": _seat,
+    "anyone": _anyone,
     "party": _party,
     "amount": _amount,
     "deed": _deed,
@@ -243,4 +297,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "number": _whole,
     "building": _building,
     "effect": _effect,
+    "sums": _sums,
+    "cards": _cards,
 }

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.property import rent_of
+from board_app.rules.roles import at_war
 from board_app.rules.state import State
-from board_app.rules.turns import Turn, beginning, forfeit, hindered, landing
+from board_app.rules.turns import Turn, beginning, forfeit, hindered, landing, turn_of
 
 
 def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
@@ -22,7 +23,8 @@ def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
     if state.is_mortgaged(deed.key):
         return refuse("mortgaged_deed", deed=deed.name)
     if state.in_jail(owner) and state.option("rent_in_jail") == "none":
-        return refuse("owner_in_jail", owner=state.name(owner), deed=deed.name)
+        war = at_war(state, owner)
+        return refuse("owner_at_war" if war else "owner_in_jail", owner=state.name(owner), deed=deed.name)
     return None
 
 
@@ -32,6 +34,34 @@ def claimable(draft: Draft, turn: Turn, deed: Deed, amount: int) -> None:
     claim = {"payer": turn.seat, "payee": state.owner(deed.key), "amount": amount, "count": turn.number}
     draft.put("claims", claim_key(turn.seat, deed.key), {**claim, "deed": deed.key})
     draft.note("claim", deed=deed.key, payee=state.owner(deed.key), amount=amount)
+
+
+def fall_due(draft: Draft, turn: Turn, deed: Deed) -> Turn:
+    """The rent of a landing is due unasked; a deed whose rent goes by the dice has its visitor throw them first."""
+    if _promised(draft, turn.seat, deed.key) is not None:
+        draft.note("free_landing", deed=deed.key)
+    elif deed.by_dice:
+        return turn.with_todo("throw", deed.key)
+    else:
+        owner, amount = draft.state.owner(deed.key), rent_of(draft.state, deed)
+        draft.charge(turn.seat, owner, amount, "rent", {"deed": deed.key})
+    return turn
+
+
+def _promised(draft: Draft, payer: int, deed: str) -> int | None:
+    """Use up a promise of a free landing; how many are left, None where there was none."""
+    key = claim_key(payer, deed)
+    left: int = draft.state.book.section("promises").get(key, 0)
+    if not left:
+        return None
+    draft.put("promises", key, left - 1 or None)
+    return left - 1
+
+
+def thrown(state: State, args: Mapping[str, Any], draw: Draw) -> Mapping[str, str]:
+    """Two dice for a rent that goes by them, unless they were thrown at the table and entered."""
+    deed = state.facts.deeds.get(str(args.get("deed")))
+    return {} if "dice" in args or deed is None or not deed.by_dice else {"dice": f"{draw(6) + 1} {draw(6) + 1}"}
 
 
 def claim_key(payer: int, deed: str) -> str:
@@ -44,8 +74,11 @@ def claim(state: State, ask: Ask) -> Decision | Refusal:
     found = _claim_of(state, ask)
     if isinstance(found, Refusal):
         return found
+    payer, key = found["payer"], claim_key(found["payer"], found["deed"])
+    if left := state.book.section("promises").get(key, 0):
+        return refuse("promised", payer=state.name(payer), deed=state.facts.deeds[found["deed"]].name, count=left)
     draft = Draft(state, ask.op)
-    draft.put("claims", claim_key(found["payer"], found["deed"]), None)
+    draft.put("claims", key, None)
     return _charged(draft, found)
 
 
@@ -63,6 +96,8 @@ def _claim_of(state: State, ask: Ask) -> Mapping[str, Any] | Refusal:
 
 
 def _charged(draft: Draft, due: Mapping[str, Any]) -> Decision:
+    if draft.state.facts.board.unasked and (left := _promised(draft, due["payer"], due["deed"])) is not None:
+        return draft.decision("waive", {"payer": due["payer"], "deed": due["deed"], "left": left})
     names = {"payer": due["payer"], "payee": due["payee"], "amount": due["amount"], "deed": due["deed"]}
     paid = draft.charge(due["payer"], due["payee"], due["amount"], "rent", {"deed": due["deed"]})
     return draft.decision("rent_paid" if paid else "rent", names)
@@ -71,12 +106,13 @@ def _charged(draft: Draft, due: Mapping[str, Any]) -> Decision:
 def rent(state: State, ask: Ask) -> Decision | Refusal:
     """Somebody has landed on another's deed, who asks at once: the throw and move of a turn in one word.
 
-    `dice` is the sum thrown, for rents that go by it. A landing that stands open is asked for as it is.
+    `dice` is what was thrown, for rents that go by it. A landing that stands open is asked for as it is, one that waits
+    for its throw is paid by it.
     """
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
     if claim_key(seat, deed.key) in state.book.section("claims"):
         return claim(state, Ask(ask.op, {"payer": seat, "deed": deed.key}))
-    turn = landing(state, seat)
+    turn = _visiting(state, seat, deed)
     if isinstance(turn, Refusal):
         return turn
     if fault := jailed(state, seat) or no_rent(state, seat, deed):
@@ -87,14 +123,26 @@ def rent(state: State, ask: Ask) -> Decision | Refusal:
     forfeit(draft, turn)
     draft.put("positions", str(seat), deed.position)
     draft.effects.append(turn.put())
+    if state.book.section("promises").get(claim_key(seat, deed.key)):
+        return _made_free(draft, seat, deed)
     throw = sum(ask.args.get("dice", (0,)))
     owner = state.owner(deed.key)
     return _charged(draft, {"payer": seat, "payee": owner, "amount": rent_of(state, deed, throw), "deed": deed.key})
 
 
+def _visiting(state: State, seat: int, deed: Deed) -> Turn | Refusal:
+    """The turn in which a player has come to a deed: before the throw that its rent goes by, or just now."""
+    turn = turn_of(state)
+    if (turn.decider, turn.todo, turn.what) == (seat, "throw", deed.key):
+        return hindered(state, seat) or turn.with_todo("", "")
+    return landing(state, seat)
+
+
 def jailed(state: State, seat: int) -> Refusal | None:
     """The refusal for a player who is held in jail, or None."""
-    return refuse("in_jail", seat=state.name(seat)) if state.in_jail(seat) else None
+    if not state.in_jail(seat):
+        return None
+    return refuse("at_war" if at_war(state, seat) else "in_jail", seat=state.name(seat))
 
 
 def waive(state: State, ask: Ask) -> Decision | Refusal:
@@ -109,8 +157,14 @@ def waive(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("no_promise", payer=state.name(found["payer"]), deed=deed)
     draft = Draft(state, ask.op)
     draft.put("claims", key, None)
-    draft.put("promises", key, left - 1 or None)
-    return draft.decision("waive", {"payer": found["payer"], "deed": found["deed"], "left": left - 1})
+    return _made_free(draft, found["payer"], state.facts.deeds[found["deed"]])
+
+
+def _made_free(draft: Draft, payer: int, deed: Deed) -> Decision:
+    key = claim_key(payer, deed.key)
+    left = draft.state.book.section("promises")[key] - 1
+    draft.put("promises", key, left or None)
+    return draft.decision("waive", {"payer": payer, "deed": deed.key, "left": left})
 
 
 def take_offer(state: State, ask: Ask) -> Decision | Refusal:

@@ -16,9 +16,16 @@ REWOUND = (
     *("deeds", "dues", "chances", "corrected", "explained"),
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
     *("mortgaged", "houses", "stock", "auction", "deals", "out", "over", "paid"),
+    *("chips", "kept", "pending", "done"),
+    *("roles", "closing"),
+    *("hands", "round", "counted"),
+    "own",
     *SEATED,
 )
-"""The sections a rewind takes back; seats, names, cards and settings stay as they are."""
+"""The sections a rewind takes back; seats, names, cards and settings stay as they are.
+
+`own` is for whatever a home-made edition keeps.
+"""
 
 PARTIES = 2
 """How many accounts a payment between two moves."""

@@ -90,6 +90,8 @@ def name_game(_: State, ask: Ask) -> Decision | Refusal:
     name = ask.args["name"]
     if fault := unreadable(name):
         return fault
+    if name.isdecimal():
+        return refuse("name_number", name=name)
     return Decision("name_game", {"name": name}, (Put("title", "now", name),))
 
 
@@ -108,7 +110,7 @@ def resume(state: State, _: Ask) -> Decision | Refusal:
 
 
 SEATING: Mapping[str, MoveKind] = {
-    "depart": MoveKind({"seat": "seat", "money": "text", "deeds": "text"}, depart),
+    "depart": MoveKind({"seat": "anyone", "money": "text", "deeds": "text"}, depart),
     "swap": MoveKind({"seat": "seat", "other": "seat"}, swap),
     "start_money": MoveKind({"amount": "amount"}, start_money, {"seat": "seat"}),
     "name_game": MoveKind({"name": "text"}, name_game),

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 
 from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
+from board_app.rules.auction import outbid_by_debt
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
+from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
+from board_app.rules.pledges import overtaken
 from board_app.rules.reading import NAME_LENGTH
 from board_app.rules.rewind import REWOUND, SEATED, correctable, redo, rewind, standing, undo, undoable
-from board_app.rules.state import Due, State, due_from_json
+from board_app.rules.state import FUND_ACCOUNT, Due, State, due_from_json
 from board_app.words import say
 
 REOPENED = "reopened"
@@ -32,6 +35,13 @@ def opening(seat: int, account: int, name: str, start: int) -> tuple[Effect, ...
         Put("openings", str(account), start),
         pay(BANK, account, start),
     )
+
+
+def fund_opened(facts: Facts) -> tuple[Effect, ...]:
+    """The effects of laying out the fund of an edition that has one."""
+    if facts.fund is None:
+        return ()
+    return (Put("openings", str(FUND_ACCOUNT), facts.fund.start), pay(BANK, FUND_ACCOUNT, facts.fund.start))
 
 
 def rename(state: State, ask: Ask) -> Decision | Refusal:
@@ -70,21 +80,20 @@ def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:
     for seat in (payer, payee):
         if state.is_out(seat):
             return refuse("out", seat=state.name(seat))
+    if payer != BANK and (owed := state.owed_by(payer)):
+        left = max(0, state.free(state.account(payer)) - owed)
+        if amount > left:
+            # What somebody owes is not given away before.
+            show = state.facts.currency.show
+            return refuse("owed_first", left, seat=state.name(payer), owed=show(owed), left=show(left))
     return Decision("pay", dict(ask.args), (pay(state.account(payer), state.account(payee), amount),))
 
 
 def settle(state: State, ask: Ask) -> Decision | Refusal:
     """Pay an open debt, with everything its payment completes."""
     due: Due = ask.args["due"]
-    return sold_meanwhile(state, due) or Decision("settle", due_words(due), settling(state, due))
-
-
-def sold_meanwhile(state: State, due: Due) -> Refusal | None:
-    """The refusal of a due whose payment would take somebody a deed, or None."""
-    for put in due.puts:
-        if put.section == "deeds" and (owner := state.owner(put.key)):
-            return refuse("owned", deed=state.facts.deeds[put.key].name, owner=state.name(owner))
-    return None
+    effects = (*settling(state, due), *outbid_by_debt(state, due.payer, due.amount))
+    return overtaken(state, due) or Decision("settle", due_words(due), effects)
 
 
 def settling(state: State, due: Due) -> tuple[Effect, ...]:
@@ -108,6 +117,8 @@ def ask_unit(state: State, ask: Ask) -> Decision | Refusal:
     due: Due = ask.args["due"]
     asked = state.book.section("asked")
     stale = [Put("asked", number, None) for number, key in asked.items() if state.due(key) is None]
+    if fault := overtaken(state, due):
+        return fault
     if due.id in asked.values():
         return refuse("asked")
     return Decision("ask_unit", due_words(due), (*stale, Put("asked", str(state.book.head + 1), due.id)))
@@ -164,9 +175,7 @@ def _puts_undone(state: State, line: Line) -> list[Put]:
     return [
         Put(put.section, put.key, before.section(put.section).get(put.key))
         for put in line.effects
-        if isinstance(put, Put)
-        and put.section in REWOUND
-        and state.book.section(put.section).get(put.key) == put.value
+        if isinstance(put, Put) and put.section in REWOUND and state.book.section(put.section).get(put.key) == put.value
     ]
 
 
@@ -252,7 +261,7 @@ def clear_no(state: State, _: Ask) -> Decision | Refusal:
 
 STANDARD: Mapping[str, MoveKind] = {
     "join": MoveKind({"name": "text"}, join),
-    "rename": MoveKind({"seat": "seat", "name": "text"}, rename),
+    "rename": MoveKind({"seat": "anyone", "name": "text"}, rename),
     "pay": MoveKind({"payer": "party", "payee": "party", "amount": "amount"}, pay_by_hand),
     "settle": MoveKind({"due": "due"}, settle),
     "ask_unit": MoveKind({"due": "due"}, ask_unit),
@@ -263,7 +272,7 @@ STANDARD: Mapping[str, MoveKind] = {
     "correct": MoveKind({"line": "line"}, correct),
     "explain": MoveKind({"line": "line", "deed": "deed"}, explain),
     "reopen": MoveKind({"line": "line"}, reopen),
-    "bind": MoveKind({"uid": "uid", "seat": "seat"}, bind, {"old": "old_uid"}),
+    "bind": MoveKind({"uid": "uid", "seat": "anyone"}, bind, {"old": "old_uid"}),
     "unbind": MoveKind({"uid": "uid"}, unbind),
     "clear_yes": MoveKind({}, clear_yes),
     "clear_no": MoveKind({}, clear_no),

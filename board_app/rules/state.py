@@ -1,7 +1,7 @@
 """What a decision may look at: the book as players, money, deeds and dues, read-only."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from board_app.ledger.book import Book
@@ -14,6 +14,12 @@ SEATS = UNIT_ACCOUNTS
 
 POT = SEATS + 1
 """Seat and account of the money in the middle of the table: nobody's, and no unit's, which counts it as the bank's."""
+
+FUND = SEATS + 2
+"""Seat of the fund of an edition that has one: nobody's, on the last account of the unit."""
+
+FUND_ACCOUNT = UNIT_ACCOUNTS
+"""Account of that fund, which no card is bound to."""
 
 HOTEL = 5
 """The level of a street with a hotel; 1 to 4 are houses."""
@@ -55,13 +61,24 @@ class Due:
         return Put("dues", self.id, None)
 
 
-class State:
-    """The book seen with an edition's facts; `reserved` is the money waiting payments keep aside, by account."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What waiting payments keep aside: quanta by account, and the state changes that come with them."""
 
-    def __init__(self, book: Book, facts: Facts, reserved: Mapping[int, int] | None = None) -> None:
+    money: Mapping[int, int] = field(default_factory=dict)
+    puts: tuple[Put, ...] = ()
+
+
+NOTHING_KEPT = Kept()
+
+
+class State:
+    """The book seen with an edition's facts, and with what waiting payments keep aside."""
+
+    def __init__(self, book: Book, facts: Facts, kept: Kept = NOTHING_KEPT) -> None:
         self.book = book
         self.facts = facts
-        self._reserved = reserved or {}
+        self.kept = kept
 
     def players(self) -> list[Player]:
         """Everybody at the table, in the order they sit."""
@@ -75,7 +92,8 @@ class State:
 
     def has_seat(self, seat: int) -> bool:
         """Whether somebody sits there."""
-        return str(seat) in self.book.section("players") and not self.has_left(seat)
+        key, section = str(seat), self.book.section
+        return key in section("players") and key not in section("gone")
 
     def has_left(self, seat: int) -> bool:
         """Whether whoever sat there has left the table; their account is closed."""
@@ -102,9 +120,11 @@ class State:
         return bool(self.book.section("pause"))
 
     def account(self, seat: int) -> int:
-        """The account of a seat; the bank's for seat 0, the pot's for the pot."""
+        """The account of a seat; the bank's for seat 0, the pot's for the pot, the fund's for the fund."""
         if not seat or seat == POT:
             return seat
+        if seat == FUND:
+            return FUND_ACCOUNT
         account: int = self.book.section("players")[str(seat)]["account"]
         return account
 
@@ -112,6 +132,8 @@ class State:
         """The seat bound to an account, 0 for the bank's, None for one nobody has."""
         if account in (BANK, POT):
             return account
+        if account == FUND_ACCOUNT and self.facts.fund:
+            return FUND
         return next((player.seat for player in self.players() if player.account == account), None)
 
     def name(self, seat: int) -> str:
@@ -120,6 +142,8 @@ class State:
             return say("name", "bank")
         if seat == POT:
             return say("name", "pot")
+        if seat == FUND and self.facts.fund:
+            return self.facts.fund.name
         entry = self.book.section("players").get(str(seat))
         return str(entry["name"]) if entry else say("name", "player", number=seat)
 
@@ -129,18 +153,34 @@ class State:
 
     def reserved(self, account: int) -> int:
         """Quanta that waiting payments and the highest bid of an open auction keep aside."""
-        return self._reserved.get(account, 0) + self.bid(account)
+        return self.kept.money.get(account, 0) + self.bid(account)
 
     def bid(self, account: int) -> int:
-        """The bid of this account, if it is the highest in an open auction whose bids must be covered; else 0."""
+        """The bid of this account, if it is the highest in an open auction whose bids must be covered; else 0.
+
+        Once the hammer's payment waits, that payment keeps the money aside.
+        """
         auction = self.book.section("auction").get("now")
         if auction is None or not auction["seat"] or self.account(auction["seat"]) != account:
             return 0
-        return 0 if self.option("overbid") == "binding" else int(auction["bid"])
+        if self.hammer_waits:
+            return 0
+        return 0 if self.option("overbid") == "binding" else min(int(auction["bid"]), self.balance(account))
 
     def free(self, account: int) -> int:
-        """Quanta an account can still spend."""
+        """Quanta an account can still spend. Not what it is solvent by: money kept aside is still there (`balance`)."""
         return self.balance(account) - self.reserved(account)
+
+    def biddable(self, account: int) -> int:
+        """Quanta that can cover a bid of this account, or its hammer: those it can spend, and its bid so far."""
+        return self.free(account) + self.bid(account)
+
+    @property
+    def hammer_waits(self) -> bool:
+        """Whether the hammer has fallen on the lot and its payment waits for the unit."""
+        now = self.book.section("auction").get("now")
+        ends = (put.value for put in self.kept.puts if put.section == "auction")
+        return now is not None and any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
 
     def option(self, name: str) -> str:
         """What this table plays for an option; "" where the edition has no such option."""
@@ -154,7 +194,8 @@ class State:
 
     def is_out(self, seat: int) -> bool:
         """Whether a player has failed, or left."""
-        return str(seat) in self.book.section("out") or self.has_left(seat)
+        key, section = str(seat), self.book.section
+        return key in section("out") or key in section("gone")
 
     def playing(self, seat: int) -> bool:
         """Whether somebody sits there who is still in the game."""
@@ -244,8 +285,9 @@ class State:
         return next((seat for seat in range(1, SEATS + 1) if str(seat) not in taken), None)
 
     def free_account(self) -> int | None:
-        """The lowest account nobody has ever had, or None."""
+        """The lowest account nobody has ever had, nor a fund has, or None."""
         taken = {entry["account"] for entry in self.book.section("players").values()}
+        taken |= {FUND_ACCOUNT} if self.facts.fund else set()
         return next((account for account in range(1, SEATS + 1) if account not in taken), None)
 
 

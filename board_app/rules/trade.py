@@ -1,14 +1,15 @@
 """Trades and deals between players: deeds, cash, jail cards, and landings made free."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 from board_app.ledger.line import BANK
-from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.decisions import Ask, Decision, refuse, uncovered
 from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import claim_key
+from board_app.rules.roles import in_the_way
 from board_app.rules.state import State
 
 Side = Mapping[str, Any]
@@ -21,8 +22,11 @@ def trade(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def propose(state: State, ask: Ask) -> Decision | Refusal:
-    """A player offers a deal; it is carried out when the other accepts it."""
-    if isinstance(fault := agreed(state, ask.op, ask.args), Refusal):
+    """A player offers a deal that both could pay now; it is carried out when the other accepts it."""
+    outcome = agreed(state, ask.op, ask.args)
+    if isinstance(outcome, Refusal):
+        return outcome
+    if fault := uncovered(state, outcome.legs):
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)
@@ -54,12 +58,14 @@ def agreed(state: State, op: str, deal: Mapping[str, Any], key: str = "") -> Dec
     giver, taker, gives, gets = deal["from"], deal["to"], deal["gives"], deal["gets"]
     if fault := _unfair(state, giver, taker, gives, gets):
         return fault
+    lifted = set(deal.get("lift", ()))
+    if fault := unliftable(state, lifted, {*gives.get("deeds", ()), *gets.get("deeds", ())}):
+        return fault
     draft = Draft(state, op)
     if key:
         draft.put("deals", key, None)
     draft.pay(giver, taker, gives.get("cash", 0))
     draft.pay(taker, giver, gets.get("cash", 0))
-    lifted = set(deal.get("lift", ()))
     for seat, other, side in ((giver, taker, gives), (taker, giver, gets)):
         hand_over(draft, other, side.get("deeds", ()))
         for card in state.jail_cards(seat)[: side.get("jail_cards", 0)]:
@@ -71,17 +77,36 @@ def agreed(state: State, op: str, deal: Mapping[str, Any], key: str = "") -> Dec
     return draft.decision("trade", {"giver": giver, "taker": taker, "gives": gives, "gets": gets})
 
 
+def lend(_: State, __: Ask) -> Decision | Refusal:
+    """Players lend each other nothing."""
+    return refuse("no_loans")
+
+
 def hand_over(draft: Draft, seat: int, deeds: Iterable[str]) -> None:
     """Deeds change hands."""
     for deed in deeds:
         draft.put("deeds", deed, seat or None)
 
 
+def unliftable(state: State, lifted: Iterable[str], passing: Set[str]) -> Refusal | None:
+    """Why a new owner cannot lift these mortgages at once, or None; `passing` are the deeds that change hands."""
+    for key in sorted(lifted):
+        deed = state.facts.deeds[key].name
+        if key not in passing:
+            return refuse("not_passed", deed=deed)
+        if not state.is_mortgaged(key):
+            return refuse("not_mortgaged", deed=deed)
+    return None
+
+
 def transfer_cost(draft: Draft, deeds: Iterable[str], lifted: set[str]) -> int:
-    """What the new owner of these deeds pays the bank at once for their mortgages; those in `lifted` are freed."""
+    """What the new owner of these deeds pays the bank at once for their mortgages; those in `lifted` are freed.
+
+    Option `transfer_interest`: whether the others cost their interest.
+    """
     state, cost = draft.state, 0
     for key in deeds:
-        if not state.is_mortgaged(key):
+        if not state.is_mortgaged(key) or (key not in lifted and state.option("transfer_interest") == "none"):
             continue
         deed = state.facts.deeds[key]
         cost += interest(state, deed)
@@ -113,7 +138,7 @@ def _lacks(state: State, seat: int, side: Side) -> Refusal | None:
         deed = state.facts.deeds[key]
         if state.owner(key) != seat:
             return refuse("not_owner", seat=state.name(seat), deed=deed.name)
-        if key in side.get("deeds", ()) and state.built(deed.group):
+        if key in side.get("deeds", ()) and in_the_way(state, deed, side["deeds"]):
             return refuse("buildings_stand", deed=deed.name)
     held = len(state.jail_cards(seat))
     if side.get("jail_cards", 0) > held:

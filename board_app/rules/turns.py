@@ -9,8 +9,12 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
 
-Todo = Literal["", "offer", "card", "choice", "zone"]
-"""What somebody must decide first: a deed to buy, a card to draw, one of two ways to pay, what a zone space brings."""
+Todo = Literal["", "offer", "card", "choice", "zone", "fine", "throw", "fund"]
+"""What somebody must decide first.
+
+A deed to buy, a card to draw, one of two ways to pay, what a zone space brings, who pays what of a fine; or a throw:
+of two dice for the rent of a deed, of one (`fund`) for a grant.
+"""
 
 CLAIM_ROLLS = {"next_roll": 1, "second_roll": 2}
 """How many players after the payer can throw before rent is forfeited."""
@@ -49,7 +53,12 @@ class Turn(NamedTuple):
 
     def with_todo(self, todo: Todo, what: str, who: int = 0) -> "Turn":
         """The same turn with something to decide."""
-        return self._replace(todo=todo, what=what, who=who)
+        return Turn(self.seat, self.number, self.doubles, self.moved, self.again, todo, what, who, self.unplaced)
+
+    def thrown(self, double: bool, extra: int = 0) -> "Turn":
+        """The same turn after a throw, with nothing to decide yet; a double gives another, `extra` at most (0: any)."""
+        again = double and not 0 < extra <= self.doubles
+        return Turn(self.seat, self.number, self.doubles + double, True, again)
 
     def over(self) -> "Turn":
         """The same turn with no further throw: jail."""
@@ -97,11 +106,18 @@ def hindered(state: State, seat: int) -> Refusal | None:
     return None
 
 
+def hammered(state: State) -> Refusal | None:
+    """The refusal of whatever must wait until the lot under the hammer is paid, or None."""
+    return refuse("waiting_hammer") if state.hammer_waits else None
+
+
 def unfinished(state: State, turn: Turn) -> Refusal | None:
-    """What keeps a turn from going on or ending, or None."""
+    """What keeps a turn from going on or ending, or None. An offer lapses where nothing hangs on its refusal."""
+    if fault := hammered(state):
+        return fault
     if state.book.section("auction"):
         return refuse("auction_open")
-    if turn.todo:
+    if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
         return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
     return None
 
@@ -122,11 +138,13 @@ def beginning(state: State, seat: int) -> Turn | Refusal:
     turn = turn_of(state)
     if fault := hindered(state, seat) or unfinished(state, turn):
         return fault
+    if turn.todo:  # an offer that lapses
+        turn = turn.with_todo("", "")
     told = state.option("board") == "told"
     if seat == turn.seat:
         if turn.again or told:
             return turn if turn.number else turn._replace(number=1)
-        return refuse("thrown", seat=state.name(seat)) if turn.moved else turn._replace(number=turn.number + 1)
+        return refuse("thrown", seat=state.name(seat)) if turn.moved else Turn(seat, turn.number + 1)
     if told or "now" not in state.book.section("turn"):
         return Turn(seat, turn.number + 1)
     if seat != next_seat(state, turn.seat):
@@ -145,8 +163,10 @@ def landing(state: State, seat: int) -> Turn | Refusal:
 
 def forfeit(draft: Draft, turn: Turn) -> None:
     """Rents nobody has asked for in time are forfeited when the turn begins."""
-    rolls = CLAIM_ROLLS[draft.state.option("claim_window")]
-    for key, claim in draft.state.book.section("claims").items():
+    if not (claims := draft.state.book.section("claims")):
+        return
+    rolls = CLAIM_ROLLS.get(draft.state.option("claim_window"), 0)
+    for key, claim in claims.items():
         if turn.number >= claim["count"] + rolls:
             draft.put("claims", key, None)
 

@@ -1,5 +1,6 @@
 """What a player has: in all, and in cash that could be raised without anybody's help."""
 
+from board_app.rules.roles import built_price
 from board_app.rules.state import State
 
 
@@ -9,15 +10,15 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
     for deed in state.owned(seat):
         mortgaged = state.is_mortgaged(deed.key) and not at_price
         total += deed.mortgage if mortgaged else deed.price
-        total += deed.buildings(state.level(deed.key))
+        total += built_price(state, deed, state.level(deed.key))
     return total
 
 
 def raisable(state: State, seat: int) -> int:
-    """Cash with all buildings sold and all deeds mortgaged, in quanta."""
-    total = state.free(state.account(seat))
+    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged, in quanta."""
+    total = state.balance(state.account(seat))
     for deed in state.owned(seat):
-        total += deed.buildings(state.level(deed.key)) // 2
+        total += built_price(state, deed, state.level(deed.key)) // 2
         total += 0 if state.is_mortgaged(deed.key) else deed.mortgage
     return total
 

@@ -26,8 +26,9 @@ def standing_in(state: State, zone: int) -> list[int]:
 
 
 def drawn(state: State, args: Mapping[str, Any], draw: Draw) -> Mapping[str, str | int]:
-    """The card of a zone's Chance, where the app draws it and nobody has told it."""
-    if state.option("zone_chance") != "app" or args.get("choice") != "chance" or "card" in args:
+    """The card of a zone's Chance where the app draws it: always, or as the table plays when its zone is said here."""
+    here = state.option("zone_chance") == "app" or args.get("zone")
+    if not here or args.get("choice") != "chance" or "card" in args:
         return {}
     cards = sorted(state.facts.chance)
     return {"card": cards[draw(len(cards))]}

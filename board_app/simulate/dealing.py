@@ -11,7 +11,8 @@ from board_app.simulate.purse import spare
 
 def missing(state: State, seat: int, group: str) -> list[Deed]:
     """The deeds of a group that a player does not have."""
-    return [deed for deed in state.facts.group(group) if state.owner(deed.key) != seat]
+    owners = state.book.section("deeds")
+    return [deed for deed in state.facts.group(group) if owners.get(deed.key) != seat]
 
 
 def wanted(state: State, seat: int) -> Iterator[Deed]:

@@ -97,11 +97,21 @@ def _zone(state: State, turn: Turn, draw: Draw) -> Move:
     return Move("zone", {"seat": seat, "choice": "chance", "zone": str(draw(len(state.facts.board.zones)) + 1)})
 
 
+def _rent(_: State, turn: Turn, __: Draw) -> Move:
+    return Move("rent", {"seat": turn.decider, "deed": turn.what})
+
+
+def _fund(_: State, turn: Turn, __: Draw) -> Move:
+    return Move("fund", {"seat": turn.decider})
+
+
 DECIDED: Mapping[str, Callable[[State, Turn, Draw], Move]] = {
     "offer": _buy,
     "card": _card,
     "choice": _choose,
     "zone": _zone,
+    "throw": _rent,
+    "fund": _fund,
 }
 """What is to be decided in a turn to how it is decided."""
 

@@ -1,10 +1,11 @@
 """What built-in players do with money to spend, and how they find money that they owe."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move
+from board_app.rules.roles import COMPETITOR, above, below, in_the_way, monopolised, role_of
 from board_app.rules.state import HOTEL, State
 
 
@@ -22,22 +23,41 @@ def improvement(state: State, seat: int) -> Move | None:
     for deed in owned:
         if state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
             return Move("unmortgage", {"seat": seat, "deed": deed.key})
-    for deed in owned:
-        first = deed.kind == "street" and deed == state.facts.group(deed.group)[0]
-        if first and (levels := _row(state, seat, deed, left)):
+    if role_of(state, seat):
+        return _by_role(state, seat, left)
+    for name, group in state.facts.groups.items():
+        whole = group[0].kind == "street" and state.owns_group(seat, name)
+        if whole and (levels := _row(state, group, left)):
             return Move("build", {"seat": seat, "levels": _words(levels)})
     return None
 
 
-def _row(state: State, seat: int, deed: Deed, left: int) -> dict[str, int]:
-    """One more building on every lowest street of a group; {} where it cannot be."""
-    group = state.facts.group(deed.group)
-    if not state.owns_group(seat, deed.group) or any(state.is_mortgaged(one.key) for one in group):
+def _by_role(state: State, seat: int, left: int) -> Move | None:
+    """One building more on the street that has fewest, where the player's role allows one."""
+    free = role_of(state, seat) == COMPETITOR
+    streets = [
+        deed
+        for deed in state.owned(seat)
+        if deed.kind == "street"
+        and not state.is_mortgaged(deed.key)
+        and state.level(deed.key) < HOTEL
+        and (free or monopolised(state, seat, deed.group))
+        and deed.house <= left
+    ]
+    if not streets:
+        return None
+    lowest = min(streets, key=lambda deed: (state.level(deed.key), deed.position))
+    return Move("build", {"seat": seat, "levels": _words({lowest.key: above(state, lowest)})})
+
+
+def _row(state: State, group: Sequence[Deed], left: int) -> dict[str, int]:
+    """One more building on every lowest street of a whole group; {} where it cannot be."""
+    if any(state.is_mortgaged(one.key) for one in group):
         return {}
     lowest = min(state.level(one.key) for one in group)
     streets = [one for one in group if state.level(one.key) == lowest]
     stock = state.stock("hotels" if lowest + 1 == HOTEL else "houses")
-    if lowest == HOTEL or len(streets) > stock or len(streets) * deed.house > left:
+    if lowest == HOTEL or len(streets) > stock or len(streets) * group[0].house > left:
         return {}
     return {one.key: lowest + 1 for one in streets}
 
@@ -59,6 +79,8 @@ def _sale(state: State, seat: int) -> Move | None:
     if not built:
         return None
     highest = max(built, key=lambda deed: (state.level(deed.key), deed.position))
+    if role_of(state, seat):
+        return Move("sell", {"seat": seat, "levels": _words({highest.key: below(state, highest)})})
     level, group = state.level(highest.key), state.facts.group(highest.group)
     top = [deed.key for deed in group if state.level(deed.key) == level]
     if level == HOTEL and state.stock("houses") < (HOTEL - 1) * len(top):
@@ -69,6 +91,6 @@ def _sale(state: State, seat: int) -> Move | None:
 
 def _pledge(state: State, seat: int) -> Move | None:
     for deed in state.owned(seat):
-        if not state.is_mortgaged(deed.key) and not state.built(deed.group):
+        if not state.is_mortgaged(deed.key) and not in_the_way(state, deed, (deed.key,)):
             return Move("mortgage", {"seat": seat, "deed": deed.key})
     return None

@@ -12,7 +12,7 @@ from board_app.rules.facts import Facts
 JAIL = "jail"
 """Where a token stands that is held in jail; all other places are positions."""
 
-THROWS = ("roll", "roll_jail", "jail_stay", "jail_double", "jail_fined")
+THROWS = ("roll", "roll_jail", "jail_stay", "jail_double", "jail_six", "jail_fined")
 """Lines that a throw of the dice begins."""
 
 FAILURES = ("bankrupt", "bankrupt_several")
@@ -22,12 +22,16 @@ Place = int | str
 
 @dataclass(slots=True)
 class Tally:
-    """Counts. `arrivals` are all stops of a token, `ends` only those where it stood when a throw had had its effect."""
+    """Counts. `arrivals` are all stops of a token, `ends` only those where it stood when a throw had had its effect.
+
+    `rounds` are those of hands that were paid out.
+    """
 
     arrivals: Counter[Place] = field(default_factory=Counter)
     ends: Counter[Place] = field(default_factory=Counter)
     winners: Counter[str] = field(default_factory=Counter)
     turns: list[int] = field(default_factory=list)
+    rounds: int = 0
     failures: int = 0
     finished: int = 0
     lines: int = 0
@@ -36,6 +40,7 @@ class Tally:
     def heed(self, line: Line) -> None:
         """Count what a line says."""
         self.lines += 1
+        self.rounds += line.move == "pay_out"
         self.failures += line.move in FAILURES
         self.finished += line.move == "finish"
         if line.move in THROWS:
@@ -65,12 +70,15 @@ class Tally:
 
     def figures(self, facts: Facts) -> dict[str, Any]:
         """Everything counted as JSON values; shares are of 1."""
-        places: list[tuple[Place, str]] = [*enumerate(space.name for space in facts.board.spaces), (JAIL, "in jail")]
+        places: list[tuple[Place, str]] = list(enumerate(space.name for space in facts.board.spaces))
+        if places:
+            places.append((JAIL, "in jail"))
         arrivals, ends = max(1, self.arrivals.total()), max(1, self.ends.total())
         return {
             "lines": self.lines,
             "throws": self.ends.total(),
             "turns": {"mean": mean(self.turns), "median": median(self.turns), "longest": max(self.turns)},
+            "rounds": self.rounds,
             "failures": self.failures,
             "finished": self.finished,
             "winners": dict(sorted(self.winners.items())),
@@ -89,10 +97,17 @@ class Tally:
 def sentences(figures: dict[str, Any]) -> Iterator[str]:
     """Figures for people to read."""
     games, turns = sum(figures["winners"].values()), figures["turns"]
-    yield f"{games} games, {figures['lines']} lines, every one of them conserving money"
+    yield f"{_counted(games, 'game')}, {figures['lines']} lines, every one of them conserving money"
     yield f"turns: {turns['mean']:.0f} on average, {turns['median']:.0f} in the middle, {turns['longest']} at most"
-    yield f"{figures['failures']} players failed; {figures['finished']} games took too long, and the richest won"
+    if figures["rounds"]:
+        yield f"{_counted(figures['rounds'], 'round')} of hands paid out"
+    failures, finished = _counted(figures["failures"], "player"), _counted(figures["finished"], "game")
+    yield f"{failures} failed; {finished} took too long, and the richest won"
     for name, count in figures["winners"].items():
-        yield f"{name or 'several as rich':>20} won {count}"
+        yield f"{name or 'nobody alone':>20} won {count}"
     for landing in sorted(figures["landings"], key=lambda landing: -landing["ends"]):
         yield f"{landing['name']:>24} {landing['ends']:8.3%} of throws ended there"
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from board_app.game.outbox import Proposal
-from board_app.ledger.line import Line
+from board_app.ledger.line import Line, Point
 
 
 class MemoryStore:
@@ -34,6 +34,10 @@ class MemoryStore:
     def withdraw(self, op: str) -> None:
         """Take a waiting payment out."""
         self._proposals.pop(op, None)
+
+    def elsewhere(self, point: Point) -> bool:  # noqa: ARG002  # the protocol of a Store
+        """There are no other games."""
+        return False
 
     def close(self) -> None:
         """Nothing to let go of."""

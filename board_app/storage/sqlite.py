@@ -6,7 +6,7 @@ keeps a second one out.
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from filelock import FileLock, Timeout
 
 from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
 from board_app.game.store import StoreError
-from board_app.ledger.line import Line, line_from_json, line_to_json
+from board_app.ledger.line import Line, Point, line_from_json, line_to_json
 
 T = TypeVar("T")
 
@@ -25,6 +25,9 @@ FORMAT = 2
 
 _TAKEN_SINCE = 2
 # The format since which a game knows when it was taken up.
+
+TOGETHER = 500
+"""Lines whose bodies are parsed as one text: what is said in all of them is then read and kept once."""
 
 _SMALLEST = 512
 """Bytes of the smallest file that can be a database."""
@@ -189,7 +192,8 @@ class SqliteStore:
         """The journal from its first line. Raises StoreError for a line this version cannot read."""
         sql = "select seq, op, body from journal where game=? order by seq"
         with _readable(f"A line of game {self._game}"):
-            return [line_from_json(seq, op, json.loads(body)) for seq, op, body in self._db.execute(sql, (self._game,))]
+            found = self._db.execute(sql, (self._game,))
+            return [line for rows in iter(lambda: found.fetchmany(TOGETHER), []) for line in _lines(rows)]
 
     def proposals(self) -> Iterable[Proposal]:
         """Payments that wait for the unit, oldest first. Raises StoreError for one this version cannot read."""
@@ -213,8 +217,7 @@ class SqliteStore:
         body = json.dumps(proposal_to_json(proposal), separators=(",", ":"))
         row = (self._game, proposal.op, body)
         sql = (
-            "insert into outbox(game, op, body) values(?, ?, ?) "
-            "on conflict(game, op) do update set body=excluded.body"
+            "insert into outbox(game, op, body) values(?, ?, ?) on conflict(game, op) do update set body=excluded.body"
         )
         _commit(self._db, lambda: self._db.execute(sql, row))
 
@@ -222,8 +225,22 @@ class SqliteStore:
         """Take a waiting payment out."""
         _commit(self._db, lambda: self._db.execute("delete from outbox where game=? and op=?", (self._game, op)))
 
+    def elsewhere(self, point: Point) -> bool:
+        """Whether another game of the database has stood at this point. Raises StoreError."""
+        told = json.dumps({"point": [point.ledger, point.revision, point.chain]}, separators=(",", ":"))[1:-1]
+        sql = "select exists(select 1 from journal where game<>? and instr(body, ?))"
+        with _readable("The games of this folder"):
+            return bool(self._db.execute(sql, (self._game, told)).fetchone()[0])
+
     def close(self) -> None:
         """The database belongs to the library and stays open."""
+
+
+def _lines(rows: Sequence[tuple[int, str, str]]) -> Iterator[Line]:
+    """Number, operation and body of some lines as those lines."""
+    bodies = json.loads(f"[{','.join([body for _, _, body in rows])}]")
+    for (seq, op, _), body in zip(rows, bodies, strict=True):
+        yield line_from_json(seq, op, body)
 
 
 def _ready(db: sqlite3.Connection) -> sqlite3.Connection:

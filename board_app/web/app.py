@@ -16,14 +16,14 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
-from board_app.web.form import MOST_BYTES, FormError, Request, read
+from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
-from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp, player_on
+from board_app.web.lookup import left_name, player_on
+from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
 
@@ -75,13 +75,16 @@ class Pages:
             from board_app.web.qr import svg  # late: a table that lets no phones in starts without it
 
             self._qr = svg(self._join)
-        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": TITLES}
+        words = {"join": self._join, "qr": self._qr, "edition": self._table.edition, "editions": self._table.editions}
         return await self._page("table.html", request, TABLE, **words)
 
     async def seat(self, request: HttpRequest) -> Response:
-        """A player's page; a seat nobody has taken leads to the join page."""
+        """A player's page; one who has left is told so; a seat nobody has taken leads to the join page."""
         seat: int = request.path_params["seat"]
-        if player_on(await self._view(), seat) is None:
+        view = await self._view()
+        if player_on(view, seat) is None:
+            if name := left_name(view, seat):
+                return await self._page("gone.html", request, seat, name=name)
             return RedirectResponse("/join", 303)
         return await self._page("seat.html", request, seat)
 
@@ -102,9 +105,19 @@ class Pages:
     async def figures(self, request: HttpRequest) -> Response:
         """The figures that a table can have otherwise in print, those that are not certain first."""
         figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
-        return await self._page("figures.html", request, TABLE, figures=figures)
+        _, asked = self._answered(request)
+        meant = asked.args.get("figure", "") if asked else ""
+        return await self._page("figures.html", request, TABLE, figures=figures, meant=meant)
 
     async def cards(self, request: HttpRequest) -> Response:
+        """One of the table's own project cards to be typed in; after the last one, where they are kept."""
+        number, deeds = request.path_params["number"], (await self._view()).deeds
+        if not deeds or deeds[0].project is None:
+            return RedirectResponse("/", 303)
+        words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
+        return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
+
+    async def bank_cards(self, request: HttpRequest) -> Response:
         """Whose card is whose, and a form to give one to a player or put it in the place of a lost one."""
         choices = (await self._view()).unit.choices
         strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
@@ -146,6 +159,14 @@ class Pages:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self._page("deal.html", request, seat, giver=giver, taker=taker)
 
+    async def hand(self, request: HttpRequest) -> Response:
+        """Tap the cards of a hand; like a deal it has no scripts, and its form leads back."""
+        view, seat = await self._view(), request.path_params.get("seat", TABLE)
+        who = request.path_params.get("who", seat)
+        if view.round is None or not view.round.enter or who not in [hand.seat for hand in view.round.hands]:
+            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
+        return await self._page("hand.html", request, seat, who=who)
+
     async def two(self, request: HttpRequest) -> Response:
         """The page of a deal between the two players that were chosen on the table page."""
         sides = (request.query_params.get(side, "") for side in ("from", "to"))
@@ -156,7 +177,7 @@ class Pages:
         """Finish the game that the form names and begin the next one; every screen then opens its page again."""
         words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
         finished, edition = words.get("game", ""), words.get("edition", "")
-        if not _GAME.fullmatch(finished) or edition not in ("", *TITLES):
+        if not _GAME.fullmatch(finished) or edition not in ("", *self._table.editions):
             return PlainTextResponse("The form names no game, or an edition there is not. Nothing was done.", 400)
         try:
             await asyncio.to_thread(self._table.new_game, int(finished), edition)
@@ -180,6 +201,11 @@ class Pages:
             return PlainTextResponse(str(stopped), 503)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
+        if asked.move.name == CARD and isinstance(outcome, Accepted):
+            try:
+                await asyncio.to_thread(self._table.keep_figures)
+            except StoreError as fault:
+                return PlainTextResponse(str(fault), 503)
         if "hx-request" in request.headers:
             return _said(outcome)
         return await self._back(asked, outcome)
@@ -200,11 +226,15 @@ class Pages:
         return await asyncio.to_thread(self._table.view)
 
     async def _page(self, template: str, request: HttpRequest, seat: int, **words: object) -> Response:
-        said, move = self._answers.get(request.query_params.get("said", ""), (None, None))
+        said, move = self._answered(request)
         refused = move if isinstance(said, Refusal) else None
         words = {"said": said, "game": self._table.game, **words}
         page = self._pictures.page(template, await self._view(), seat, self._stamp(seat), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
+
+    def _answered(self, request: HttpRequest) -> tuple[Outcome, Move] | tuple[None, None]:
+        """The outcome that a page without scripts is to say, and the move it was asked for."""
+        return self._answers.get(request.query_params.get("said", ""), (None, None))
 
     def _stamp(self, seat: int) -> Stamp:
         by = {TABLE: "", JOINING: "new"}.get(seat, str(seat))
@@ -227,7 +257,7 @@ class Pages:
             name = str(asked.move.args.get("name", "")).strip()
             players = (await self._view()).players
             page = next((f"/seat/{player.seat}" for player in players if player.name == name), page)
-        return RedirectResponse(f"{page}?said={quote(asked.op)}", 303)
+        return RedirectResponse(f"{page}?said={quote(asked.op)}{asked.place}", 303)
 
 
 def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp, Pages]:
@@ -242,13 +272,16 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
-            Route("/cards", pages.cards),
+            Route("/bank-cards", pages.bank_cards),
             Route("/card-sheet", pages.card_sheet),
+            Route("/cards/{number:int}", pages.cards),
             Route("/games", pages.games),
             Route("/go-on", pages.go_on, methods=["POST"]),
             Route("/deal", pages.two),
             Route("/deal/{giver:int}/{taker:int}", pages.deal),
             Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", pages.deal),
+            Route("/hand/{who:int}", pages.hand),
+            Route("/seat/{seat:int}/hand", pages.hand),
             Route("/new-game", pages.new_game, methods=["POST"]),
             Route("/events", pages.events),
             Mount("/static", StaticFiles(directory=_STATIC)),

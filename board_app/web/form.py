@@ -13,17 +13,20 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 from board_app.rules.moves import Move
 
 MOST_BYTES: Final = 64 * 1024
-MOST_FIELDS: Final = 80
+MOST_FIELDS: Final = 160
 
 NEWCOMER: Final = "new"
 _ENVELOPE: Final = ("move", "op_key", "by")
 _DEALS: Final = ("propose", "trade")
+CARD: Final = "project_card"
+"""The move that types a project's card in; its form names which one it is by `card`."""
 _SIDES: Final = ("from", "to")
+_HANDS: Final = ("hand", "reward")
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 
@@ -43,8 +46,17 @@ class Request:
 
     @property
     def page(self) -> str:
-        """The page the form stands on."""
+        """The page the form stands on, or the home of one without scripts; figures and cards come one after another."""
+        if self.move.name == "fact":
+            return "/figures"
+        if self.move.name == CARD and (number := self._card):
+            return f"/cards/{number + 1}"
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"
+
+    @property
+    def place(self) -> str:
+        """The place on the page, as the end of its address: "" for the top."""
+        return f"#figure-{quote(str(self.move.args.get('figure')))}" if self.move.name == "fact" else ""
 
     @property
     def page_again(self) -> str:
@@ -52,8 +64,18 @@ class Request:
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
         if self.move.name == "bind" and self.seat is None:
-            return "/cards"
+            return "/bank-cards"
+        if self.move.name == CARD and (number := self._card):
+            return f"/cards/{number}"
+        if self.move.name in _HANDS and _SEAT.fullmatch(str(self.move.args.get("seat"))):
+            return "/hand/" + str(self.move.args["seat"]) if self.seat is None else f"{self.page}/hand"
         return self.page
+
+    @property
+    def _card(self) -> int:
+        """The number of the card that is typed in, 0 for none."""
+        number = str(self.move.args.get("card", ""))
+        return int(number) if _SEAT.fullmatch(number) else 0
 
 
 def read(body: bytes) -> Request:
@@ -81,7 +103,7 @@ def _fields(body: bytes) -> Mapping[str, str]:
     fields = dict(plain)
     if len(fields) != len(plain):
         raise FormError("The form says the same thing twice.")
-    return {**_lists(pairs), **fields}
+    return {**fields, **_lists(pairs)}  # a plain field says what stands where nothing of its list was chosen
 
 
 def _lists(pairs: Iterable[tuple[str, str]]) -> Mapping[str, str]:

@@ -5,7 +5,8 @@ carries its own key, so that it works without scripts. Pieces for the stream are
 and carry no keys: the script draws them (`static/teller.js`).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,9 +14,10 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from board_app.game.view import ChanceView, DeedView, DueView, LineView, PlayerView, TableView
+from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
+from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
@@ -25,9 +27,6 @@ LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
-
-SHORT: Final = {"build": "Build", "sell": "Sell a building", "mortgage": "Mortgage", "unmortgage": "Lift the mortgage"}
-"""What the button of a move says where the deed stands beside it."""
 
 Key = tuple[object, ...]
 Stamp = Callable[[], Markup]
@@ -65,18 +64,19 @@ class Piece:
 
 
 def _roster(view: TableView, _: int) -> Key:
-    return tuple((player.seat, player.name, player.colour, player.sign) for player in view.players)
+    return tuple((player.seat, player.name, player.colour, player.sign, player.out) for player in view.players)
 
 
 ON_TABLE: Final = (
-    *("players", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds", "asides", "options"),
-    *("deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who", "buy-deed", "rent-deed"),
+    *("break", "called", "players", "round", "now", "dues", "chances", "waiting", "unit", "undo", "log", "deeds"),
+    *("asides", "options", "deal-from", "deal-to", "pay-from", "pay-to", "buy-who", "rent-who", "rename-who"),
+    *("buy-deed", "rent-deed"),
 )
 ON_SEAT: Final = (
-    *("purse", "now", "dues", "chances", "waiting", "undo", "own-deeds", "asides", "partners", "everybody"),
-    *("recent", "payees", "buy-deed", "rent-deed"),
+    *("break", "unit-line", "purse", "round", "now", "dues", "chances", "waiting", "undo", "wage", "own-deeds"),
+    *("asides", "partners", "everybody", "recent", "payees", "buy-deed", "rent-deed"),
 )
-ON_JOIN: Final = ("seats",)
+ON_JOIN: Final = ("break", "seats")
 
 
 def pieces_of(seat: int) -> tuple[str, ...]:
@@ -84,72 +84,46 @@ def pieces_of(seat: int) -> tuple[str, ...]:
     return {TABLE: ON_TABLE, JOINING: ON_JOIN}.get(seat, ON_SEAT)
 
 
-def player_on(view: TableView, seat: int) -> PlayerView | None:
-    """The player on a seat, None when nobody sits there."""
-    return next((player for player in view.players if player.seat == seat), None)
+def _own_groups(view: TableView, seat: int) -> tuple[DeedView, ...]:
+    """Every deed of the groups in which a seat owns one."""
+    groups = {deed.group for deed in deeds_of(view, seat)}
+    return tuple(deed for deed in view.deeds if deed.group in groups)
 
 
-def dues(view: TableView, seat: int) -> tuple[DueView, ...]:
-    """The open debts that concern a seat; all of them for the table."""
-    return view.dues if seat == TABLE else tuple(due for due in view.dues if seat in (due.payer, due.payee))
+def _purse(view: TableView, seat: int) -> Key:
+    return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat)
 
 
-def chances(view: TableView, seat: int) -> tuple[ChanceView, ...]:
-    """The Chances that concern a seat; all of them for the table."""
-    return tuple(chance for chance in view.chances if seat in (TABLE, chance.seat))
+def _ends(view: TableView) -> int:
+    return view.play.ends_ms if view.play else 0
 
 
-def deeds_of(view: TableView, seat: int) -> tuple[DeedView, ...]:
-    """The deeds a seat owns."""
-    return tuple(deed for deed in view.deeds if deed.owner == seat)
-
-
-def by_group(deeds: Iterable[DeedView]) -> dict[str, list[DeedView]]:
-    """The deeds by colour group, both in the order of the board."""
-    groups: dict[str, list[DeedView]] = {}
-    for deed in deeds:
-        groups.setdefault(deed.group, []).append(deed)
-    return groups
-
-
-def built(level: int) -> str:
-    """What stands on a street, in words."""
-    return ("", "1 house", "2 houses", "3 houses", "4 houses", "hotel")[level]
-
-
-def cash_of(side: Iterable[str]) -> str:
-    """The cash of one side of a deal, as it was typed."""
-    return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
-
-
-def figure_words(figure: str, deeds: Iterable[DeedView]) -> str:
-    """What a figure is called: the words of its path, a deed by its name."""
-    names = {deed.deed: deed.name for deed in deeds}
-    table, *rest = figure.split(".")
-    if table == "deeds" and rest[0] in names:
-        return f"{names[rest[0]]}: {rest[1]}"
-    return f"{table}: {' '.join(rest)}".replace("_", " ")
-
-
-def _turn(view: TableView) -> int:
-    return view.play.turn if view.play else 0
+def _counts(view: TableView) -> Key:
+    return view.play.counts if view.play else ()
 
 
 PIECES: Final[Mapping[str, Piece]] = {
-    "players": Piece("players.html", lambda view, _: (view.players, _turn(view))),
-    "now": Piece("now.html", lambda view, seat: (_roster(view, seat), topics(view, seat)), own=True),
+    "break": Piece("break.html", lambda view, _: (view.paused,)),
+    "called": Piece("called.html", lambda view, _: (view.name,)),
+    "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view))),
+    "now": Piece(
+        "now.html", lambda view, seat: (_roster(view, seat), topics(view, seat), _ends(view), _counts(view)), own=True
+    ),
+    "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
-    "own-deeds": Piece("own_deeds.html", deeds_of, own=True),
+    "wage": Piece("wage.html", lambda view, seat: (collects(view, player_on(view, seat)),), own=True),
+    "own-deeds": Piece("own_deeds.html", _own_groups, own=True),
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
-    "purse": Piece("purse.html", lambda view, seat: (player_on(view, seat), deeds_of(view, seat)), own=True),
-    "everybody": Piece("everybody.html", lambda view, _: view.players),
+    "purse": Piece("purse.html", _purse, own=True),
+    "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: view.waiting),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
+    "unit-line": Piece("unit_line.html", lambda view, _: (view.unit.calls, view.unit.state, view.unit.sentence)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
     "log": Piece("log.html", lambda view, _: view.log),
     "recent": Piece("recent.html", lambda view, _: view.log[:LINES_ON_SEAT]),
@@ -158,7 +132,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "pay-to": Piece("options_bank_too.html", _roster),
     "buy-who": Piece("options_people.html", _roster),
     "rent-who": Piece("options_people.html", _roster),
-    "rename-who": Piece("options_people.html", _roster),
+    "rename-who": Piece("options_everybody.html", _roster),
     "payees": Piece("payees.html", _roster, own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
@@ -179,16 +153,8 @@ class Pictures:
             auto_reload=False,
         )
         self._templates.globals.update(
-            player_on=player_on,
-            dues=dues,
-            chances=chances,
-            deeds_of=deeds_of,
-            by_group=by_group,
-            built=built,
-            cash_of=cash_of,
-            figure_words=figure_words,
-            turn_of=_turn,
-            short=SHORT,
+            LOOKUPS,
+            now_ms=lambda: time.time_ns() // 1_000_000,
             main_moves=MAIN,
             topics=topics,
             asides=asides,

@@ -1,6 +1,6 @@
 """What the pages ask of a table: to do a move, and to show itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -47,7 +47,11 @@ class TableService(Protocol):
 
     @property
     def edition(self) -> str:
-        """The edition of the game in play (`board_app.editions.catalogue.PACKS`)."""
+        """The edition of the game in play (`board_app.launch_editions`)."""
+
+    @property
+    def editions(self) -> Mapping[str, str]:
+        """What a new game can be of, with the words to choose it by."""
 
     @property
     def scale(self) -> Scale:
@@ -67,6 +71,16 @@ class TableService(Protocol):
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as the table has it; may wait for the table."""
+
+    @property
+    def figures_file(self) -> str:
+        """The file in the data folder of figures that every game of this edition begins with."""
+
+    def keep_figures(self) -> None:
+        """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
+
+        Raises StoreError when the disk cannot keep it: this game has them all the same.
+        """
 
     def games(self) -> Sequence[Saved]:
         """Every saved game, newest first. Raises StoreError for one that cannot be read."""

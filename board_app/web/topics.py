@@ -4,18 +4,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from board_app.game.view import Choice, Prompt, TableView
+from board_app.game.view import TableView
+from board_app.rules.offers import Choice, Prompt
 
 TOPICS: Final = (
     ("Auction", ("bid", "leave", "hammer", "building_auction")),
     ("Debts", ("pay_debts", "bankrupt")),
     ("Rent", ("claim", "waive")),
     ("Deals", ("accept", "reject")),
+    ("GO", ("wage", "donate", "others_collect")),
+    ("Shuttle", ("ride",)),
+    ("Chance", ("take_card", "use_card", "keep_card", "return_card", "play_kept")),
 )
 """Headings and the moves under them; every other move belongs to the turn."""
 
 TURN: Final = "Turn"
-MAIN: Final = ("roll", "jail_roll", "buy", "card", "bid", "claim", "pay_debts", "accept")
+MAIN: Final = (
+    *("roll", "jail_roll", "buy", "card", "bid", "claim", "rent", "fund", "pay_debts", "accept"),
+    *("contribute", "take_card", "donate", "go_out", "pay_out"),
+)
 """Moves whose button stands out: what people mostly do."""
 
 
@@ -34,8 +41,8 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice.seats)]
-    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt.seats)]
+    choices = [choice for choice in play.choices if _is_for(seat, choice) and not _is_one_debt(view, choice)]
+    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
     told = {TURN: play.sentence, "Auction": play.auction}
     found = (
         Topic(
@@ -50,14 +57,20 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
 
 
 def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
-    """The forms for what is possible and not waited for; those for the evening are the table's."""
+    """The forms for what is possible and not waited for; those for the evening are the table's. The end comes last."""
     prompts: Iterable[Prompt] = view.play.prompts if view.play else ()
     gathering = () if seat else view.gathering
-    return (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt.seats)), *gathering)
+    found = (*(prompt for prompt in prompts if prompt.aside and _is_for(seat, prompt)), *gathering)
+    return tuple(sorted(found, key=lambda prompt: prompt.move == "finish"))
 
 
-def _is_for(seat: int, seats: tuple[int, ...]) -> bool:
-    return not seat or not seats or seat in seats
+def _is_for(seat: int, asked: Choice | Prompt) -> bool:
+    return seat in asked.seats or not asked.seats or not (seat or asked.secret)
+
+
+def _is_one_debt(view: TableView, choice: Choice) -> bool:
+    """Whether it pays all debts of somebody who has one: that one has a button of its own."""
+    return choice.move == "pay_debts" and sum(due.payer in choice.seats for due in view.dues) == 1
 
 
 def _topic_of(move: str) -> str:

@@ -3,6 +3,8 @@
 import json
 from binascii import crc32
 
+from .record import text_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -15,7 +17,7 @@ REMEMBERED = 32  # host operations whose answers can be given again
 
 def chain_root(ledger: str, balances: "list[int]") -> str:
     """The chain of a ledger without facts: eight hex digits (docs/link.md, Values)."""
-    return "%08x" % (crc32(json.dumps([ledger, balances], separators=(",", ":")).encode()) & 0xFFFFFFFF)
+    return "%08x" % (crc32(text_of([ledger, balances]).encode()) & 0xFFFFFFFF)
 
 
 def chain_next(chain: str, fact_text: str) -> str:
@@ -31,7 +33,8 @@ class Accounts:
         self.revision = revision
         self.chain = chain or chain_root(ledger, balances)
         self._balances = [CLOSED] + balances + [CLOSED] * (LAST - len(balances))
-        self.answers: "list[tuple[str, list[Any]]]" = []
+        # Each [operation, answer] is kept as its JSON text: a board has no room for so many lists.
+        self._answers: "list[str]" = []
 
     def balance(self, account: int) -> int:
         """Quanta on the account, -1 when it is not open."""
@@ -77,16 +80,24 @@ class Accounts:
 
     def remember(self, op: str, answer: "list[Any]") -> None:
         """Keep the answer to a host's operation among the last 32."""
-        self.answers.append((op, answer))
-        if len(self.answers) > REMEMBERED:
-            self.answers.pop(0)
+        # The oldest goes first: with one more for a moment a board would look for twice the room.
+        if len(self._answers) == REMEMBERED:
+            self._answers.pop(0)
+        self._answers.append(text_of([op, answer]))
 
     def answer_to(self, op: str) -> "list[Any] | None":
         """The answer this operation had, None when it is not among those remembered."""
-        for known, answer in self.answers:
-            if known == op:
+        start = text_of([op])[:-1] + ","
+        for text in self._answers:
+            if text.startswith(start):
+                answer: "list[Any]" = json.loads(text)[1]
                 return answer
         return None
+
+    @property
+    def answers(self) -> "list[list[Any]]":
+        """[operation, answer] of each operation that is remembered, the oldest first."""
+        return [json.loads(text) for text in self._answers]
 
     def _advance(self, chain: str) -> None:
         self.revision += 1

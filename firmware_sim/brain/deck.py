@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
     Effect = tuple[Any, ...]
 
-# One text, because a board has little memory: a line is read when its card is drawn.
-CARDS = """\
+SIZE = 16
+# One text, because a board has little memory: a line is read, and never the whole, when its card is drawn.
+CARDS = """
 1|pz|good|go_to 0|MOVE ON TO GO
 2|pz|jail|jail|GO TO JAIL. NO WAGES ON THE WAY
 3|p|good|free|EVERYBODY IN JAIL GOES FREE
@@ -58,17 +59,18 @@ class Card:
 
 def card(number: int) -> Card:
     """The card of a number, 1 to the size of the deck."""
-    return Card(_lines()[number - 1])
+    return Card(_line(number))
 
 
 def drawn(draw: "Callable[[int], int]", whom: str) -> int:
     """The number of a card that suits "p" a person or "z" a zone, drawn from a deck that is never used up."""
-    fitting = [line for line in _lines() if whom in line.split("|")[1]]
-    return Card(fitting[draw(len(fitting))]).number
+    fitting = [number for number in range(1, SIZE + 1) if whom in _line(number).split("|", 2)[1]]
+    return fitting[draw(len(fitting))]
 
 
-def _lines() -> "list[str]":
-    return CARDS.strip().split("\n")
+def _line(number: int) -> str:
+    start = CARDS.index("\n%d|" % number) + 1
+    return CARDS[start : CARDS.index("\n", start)]
 
 
 def _value(text: str) -> "int | str":

@@ -72,6 +72,8 @@ def _balance(panel: "Panel", slot: str, now_ms: int) -> str:
 
 def _cards(panel: "Panel") -> str:
     inside = [slot for slot in (GREEN, RED) if panel.slots.uid(slot)]
+    if panel.no_card():
+        return sentence(*panel.no_card())
     if not inside:
         return sentence("no_card")
     if panel.slots.twins():

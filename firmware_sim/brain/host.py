@@ -1,7 +1,7 @@
 """What the unit does for a board app: every request of docs/link.md, for one host at a time."""
 
 from .accounts import CLOSED, chain_root
-from .shapes import CHECKS
+from .shapes import fits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ FIRMWARE = "0.1.0"
 SILENCE_MS = 3000  # a host not heard for so long has no claim any more
 MOST_CARDS = 8  # uids on one account, so that the answer to `state` fits a frame
 
-# The arguments of each request, by the names of their checks.
+# The arguments of each request, by their names in `shapes`.
 REQUESTS = {
     "hello": ("major", "minor", "session", "secret"),
     "since": ("revision",),
@@ -42,26 +42,14 @@ class Host:
         self._last_heard_ms = 0
         self.caller: "object | None" = None
         self.notices = False
-        self._deeds: "dict[str, Callable[..., list[Any]]]" = {
-            "since": self._since,
-            "post": self._post,
-            "load": self._load,
-            "bind": self._bind,
-            "configure": self._configure,
-            "show": self._show,
-            "ask": self._ask,
-            "cancel": self._cancel,
-            "deal": self._deal,
-            "play": self._play,
-            "press": self._press,
-            "insert": self._insert,
-            "remove": self._remove,
-        }
 
     def handle(self, caller: object, name: str, args: "list[Any]", now_ms: int) -> "list[Any]":
         """Carry out one request and return its answer or refusal; nothing a caller sends raises."""
         self._unit.tick(now_ms)
         if name == "hello":
+            # Of another link only this is sure: its major comes first.
+            if args and fits("major", args[0]) and args[0] != MAJOR:
+                return self._refuse_link(now_ms)
             return self._checked(REQUESTS[name], args) or self._hello(caller, now_ms, *args)
         if caller != self.caller:
             return ["e", "busy", self._left_ms(now_ms)]
@@ -69,13 +57,13 @@ class Host:
         if name == "state":
             wanted = ("account",) if args else ()
             return self._checked(wanted, args) or self._state(*args)
-        if name not in self._deeds:
+        if name not in DEEDS:
             return ["e", "unknown", name]
         refusal = self._checked(REQUESTS[name], args)
         if refusal:
             return refusal
         try:
-            return self._deeds[name](now_ms, *args)
+            return DEEDS[name](self, now_ms, *args)
         except OSError:
             return ["e", "storage"]
 
@@ -105,13 +93,16 @@ class Host:
         if len(args) != len(names):
             return ["e", "args", "count"]
         for name, value in zip(names, args):
-            if not CHECKS[name](value):
+            if not fits(name, value):
                 return ["e", "args", name]
         return []
 
-    def _hello(self, caller: object, now_ms: int, major: int, minor: int, session: str, _: str) -> "list[Any]":
-        if major != MAJOR:
-            return ["e", "version", MAJOR, MINOR]
+    def _refuse_link(self, now_ms: int) -> "list[Any]":
+        if not self.attached(now_ms):
+            self._unit.refuse("another_link", now_ms)
+        return ["e", "version", MAJOR, MINOR]
+
+    def _hello(self, caller: object, now_ms: int, _: int, minor: int, session: str, __: str) -> "list[Any]":
         if session != self._session:
             left_ms = self._left_ms(now_ms)
             if left_ms:
@@ -189,7 +180,8 @@ class Host:
         for name, value in settings:
             if name == "notices":
                 self.notices = value == 1
-                self._unit.panel.tell_cards()
+                if self.notices:
+                    self._unit.tell_standing()
         self._unit.wake(now_ms)
         return ["a"]
 
@@ -243,3 +235,21 @@ class Host:
     def _moved_on(self, base: int) -> "list[Any]":
         accounts = self._unit.journal.accounts
         return [] if base == accounts.revision else ["moved", accounts.revision, accounts.chain]
+
+
+# What is done for each request but `hello` and `state`.
+DEEDS: "dict[str, Callable[..., list[Any]]]" = {
+    "since": Host._since,
+    "post": Host._post,
+    "load": Host._load,
+    "bind": Host._bind,
+    "configure": Host._configure,
+    "show": Host._show,
+    "ask": Host._ask,
+    "cancel": Host._cancel,
+    "deal": Host._deal,
+    "play": Host._play,
+    "press": Host._press,
+    "insert": Host._insert,
+    "remove": Host._remove,
+}

@@ -1,12 +1,12 @@
 """Runs the table: the small twin of the host's transitions machine, with the same order of calls."""
 
-from .table import INITIAL, ROWS, STATES, names
+from .table import INITIAL, ROWS, STATES, is_among, names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
 
-    from .table import Names, Row
+    from .table import Names
 
     Find = Callable[[str], Callable[[], Any]]
 
@@ -19,25 +19,21 @@ class Interpreter:
     """
 
     def __init__(self, find: "Find") -> None:
-        # A board's memory is small: the table is not copied, only found by trigger, and each name has one callable.
+        # A board's memory is small: the table is not copied, and a deed is found when it is to be done.
         self.state = INITIAL
-        self._deeds: "dict[str, Callable[[], Any]]" = {}
-        self._rows: "dict[str, list[Row]]" = {}
-        self._entering: "dict[str, Names]" = {}
-        self._leaving: "dict[str, Names]" = {}
-        for name, enter, leave in STATES:
-            self._entering[name] = enter
-            self._leaving[name] = leave
-            self._learn(names(enter) + names(leave), find)
+        self._find = find
         for row in ROWS:
-            self._learn(names(row[3]) + names(row[4]), find)
-            for trigger in names(row[0]):
-                self._rows.setdefault(trigger, []).append(row)
+            self._look_for(row[3], row[4])
+        for _, enter, leave in STATES:
+            self._look_for(enter, leave)
 
     def fire(self, trigger: str) -> None:
         """Do what the trigger means in the present state; nothing if it means nothing there."""
-        for _, sources, target, guards, actions in self._rows.get(trigger, ()):
-            if self.state in names(sources) and self._hold(names(guards)):
+        for triggers, sources, target, guards, actions in ROWS:
+            # Most rows are another trigger's: told here, without a call.
+            if triggers != trigger and (trigger not in triggers or isinstance(triggers, str)):
+                continue
+            if is_among(self.state, sources) and self._hold(names(guards)):
                 self._do(actions)
                 if target is not None:
                     self._go(target)
@@ -46,24 +42,30 @@ class Interpreter:
     def _hold(self, guards: "tuple[str, ...]") -> bool:
         for guard in guards:
             if guard[0] == "!":
-                if self._deeds[guard[1:]]():
+                if self._find(guard[1:])():
                     return False
-            elif not self._deeds[guard]():
+            elif not self._find(guard)():
                 return False
         return True
 
     def _go(self, target: str) -> None:
-        self._do(self._leaving[self.state])
+        self._pass(2)
         if target != "=":
             self.state = target
-        self._do(self._entering[self.state])
+        self._pass(1)
+
+    def _pass(self, way: int) -> None:
+        """Enter (1) or leave (2) the present state."""
+        for state in STATES:
+            if state[0] == self.state:
+                self._do(state[way])
 
     def _do(self, actions: "Names") -> None:
         for action in names(actions):
-            self._deeds[action]()
+            self._find(action)()
 
-    def _learn(self, given: "tuple[str, ...]", find: "Find") -> None:
-        for name in given:
-            bare = name.lstrip("!")
-            if bare not in self._deeds:
-                self._deeds[bare] = find(bare)
+    def _look_for(self, *given: "Names") -> None:
+        """Let `find` refuse now what nobody does."""
+        for several in given:
+            for name in names(several):
+                self._find(name.lstrip("!"))

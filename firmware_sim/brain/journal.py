@@ -1,7 +1,5 @@
 """The unit's memory that outlives a power cut: a record is kept before anything it says is true, shown or answered."""
 
-import struct
-
 from .accounts import CLOSED, Accounts, chain_next
 from .fold import FORMAT, Fold
 from .record import decode, encode, line_of, text_of
@@ -46,8 +44,8 @@ class Journal:
         self._keep = keep
         self._most = most
         self.findings: "list[str]" = []
-        # Facts stay in the store; memory holds the offsets of the last `keep`, at revision modulo `keep`.
-        self._offsets = bytearray(4 * keep)
+        # Facts stay in the store; memory holds the offsets of the last `keep`, three bytes at revision modulo `keep`.
+        self._offsets = bytearray(3 * keep)
         self._replay()
         if not self._fold.uid:
             self._begin()
@@ -191,7 +189,13 @@ class Journal:
                 mendable=True,
             )
         if damaged is not None:
-            where = self._store.set_aside(damaged)
+            try:
+                where = self._store.set_aside(damaged)
+            except OSError as error:
+                raise JournalError(
+                    "record %d is damaged and cannot be put aside (%s); nothing was touched: make room"
+                    % (self._lines + 1, error)
+                ) from error
             self._replay()
             self.findings.append(
                 "set aside: everything after revision %d of ledger %s, from an incomplete record on; it is kept in %s"
@@ -201,7 +205,8 @@ class Journal:
     def _note(self, name: str, offset: int) -> None:
         self._lines += 1
         if name == "fact":
-            struct.pack_into("<I", self._offsets, 4 * (self.accounts.revision % self._keep), offset)
+            place = 3 * (self.accounts.revision % self._keep)
+            self._offsets[place : place + 3] = offset.to_bytes(3, "little")
             self._held = min(self._held + 1, self._keep)
         elif name == "clear":
             self._held_before = self._held
@@ -213,8 +218,8 @@ class Journal:
             self._held = 0
 
     def _offset_of(self, revision: int) -> int:
-        offset: int = struct.unpack_from("<I", self._offsets, 4 * (revision % self._keep))[0]
-        return offset
+        place = 3 * (revision % self._keep)
+        return int.from_bytes(self._offsets[place : place + 3], "little")
 
     def _oldest_needed(self) -> "int | None":
         """Offset of the oldest record that cannot be replaced by a snapshot, None when all can."""

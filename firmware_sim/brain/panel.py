@@ -10,13 +10,15 @@ from .texts import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable
+    from typing import Any, Callable, Sequence
 
     from .journal import Journal
     from .settings import Settings
 
 MOST_EFFECTS = 32
 COLOURS = {GREEN: "GREEN", RED: "RED"}
+# Why something lies in a slot that is no card to the unit.
+NO_CARDS = ("two_cards_here", "random_card", "reader_says")
 
 
 class Panel:
@@ -29,6 +31,7 @@ class Panel:
         self.keypad = Keypad()
         self.deadlines = Deadlines()
         self.effects: "list[tuple[Any, ...]]" = []
+        self.troubles: "list[Sequence[str]]" = []  # what is wrong with the unit itself for the time being
         self.message = ""
         self.counting: "Counting | None" = None
         self.typed_text = ""
@@ -61,6 +64,13 @@ class Panel:
         uid = self.slots.uid(slot)
         return self.journal.owner(uid) if uid else 0
 
+    def no_card(self) -> "Sequence[str]":
+        """What lies in a slot and is no card, as a sentence's name and figures; () for nothing."""
+        for trouble in self.troubles:
+            if trouble[0] in NO_CARDS:
+                return trouble
+        return ()
+
     def money(self, quanta: int) -> str:
         """An amount as the display writes it."""
         return amount.written(quanta, self.settings.scale, self.settings.quantum)
@@ -75,15 +85,9 @@ class Panel:
 
     def effect(self, *values: "Any") -> None:
         """Let the outside know; of effects that nobody fetches only the newest 32 are kept."""
-        self.effects.append(values)
-        if len(self.effects) > MOST_EFFECTS:
+        if len(self.effects) == MOST_EFFECTS:
             self.effects.pop(0)
-
-    def tell_cards(self) -> None:
-        """Let the outside know of the cards that lie in the slots already."""
-        for slot in SLOTS:
-            if self.slots.uid(slot):
-                self.effect("card", slot, self.slots.uid(slot), self.account_in(slot))
+        self.effects.append(values)
 
     def cue(self, name: str) -> None:
         """Ask for a sound."""

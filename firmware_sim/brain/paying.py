@@ -79,13 +79,16 @@ class Paying:
         slots = self._panel.slots
         payer, payee = self._panel.account_in(RED), self._panel.account_in(GREEN)
         known = (payer or not slots.red) and (payee or not slots.green)
-        return bool(known) and payer != payee
+        # What is no card may not count as an empty slot, which is the bank.
+        return bool(known) and payer != payee and not self._panel.no_card()
 
     def refuse_cards(self) -> None:
         panel = self._panel
         self._meant = ("", "")  # other cards are what is asked for
         payer, payee = panel.account_in(RED), panel.account_in(GREEN)
-        if not panel.slots.red and not panel.slots.green:
+        if panel.no_card():
+            panel.refuse(*panel.no_card())
+        elif not panel.slots.red and not panel.slots.green:
             panel.refuse("no_card_to_pay")
         elif panel.slots.twins():
             panel.refuse("twins")

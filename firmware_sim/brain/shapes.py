@@ -44,11 +44,6 @@ def is_uid(value: "Any") -> bool:
     return _consists_of(value, _HEX_LETTERS, 8, 20)
 
 
-def is_revision(value: "Any") -> bool:
-    """The number of a fact, or 0 for none."""
-    return is_whole(value, 0, _HIGHEST_REVISION)
-
-
 def is_legs(value: "Any") -> bool:
     """[[account, delta], ...]: no account twice, no delta 0."""
     if not isinstance(value, list) or not 1 <= len(value) <= LAST:
@@ -84,14 +79,24 @@ def are_settings(value: "Any") -> bool:
     return True
 
 
+# Whole numbers, by the least and the most.
+RANGES = {
+    "major": (0, 999),
+    "minor": (0, 999),
+    "account": (0, LAST),
+    "revision": (0, _HIGHEST_REVISION),
+    "base": (0, _HIGHEST_REVISION),
+    "ms": (1, 60_000),
+    "due": (1, _HIGHEST_REVISION),
+    "payer": (0, LAST),
+    "payee": (0, LAST),
+    "quanta": (1, MOST),
+    "wait": (1, 600_000),
+    "clock": (0, 600_000),
+}
 CHECKS: "dict[str, Callable[[Any], bool]]" = {
-    "major": lambda value: is_whole(value, 0, 999),
-    "minor": lambda value: is_whole(value, 0, 999),
     "session": lambda value: is_text(value) and 1 <= len(value) <= 16,
     "secret": is_text,
-    "account": lambda value: is_whole(value, 0, LAST),
-    "revision": is_revision,
-    "base": is_revision,
     "op": is_name,
     "ledger": is_name,
     "kind": lambda value: value in ("p", "c"),
@@ -100,16 +105,16 @@ CHECKS: "dict[str, Callable[[Any], bool]]" = {
     "uid": is_uid,
     "settings": are_settings,
     "text": lambda value: is_line(value, LONGEST_TEXT),
-    "ms": lambda value: is_whole(value, 1, 60_000),
-    "due": lambda value: is_whole(value, 1, _HIGHEST_REVISION),
-    "payer": lambda value: is_whole(value, 0, LAST),
-    "payee": lambda value: is_whole(value, 0, LAST),
-    "quanta": lambda value: is_whole(value, 1, MOST),
     "why": lambda value: is_line(value, LONGEST_WHY) and value != "",
-    "wait": lambda value: is_whole(value, 1, 600_000),
-    "clock": lambda value: is_whole(value, 0, 600_000),
     "cue": lambda value: value in CUES,
     "key": lambda value: value in KEYS,
     "how": lambda value: value in ("tap", "down", "up"),
     "slot": lambda value: value in SLOTS,
 }
+
+
+def fits(name: str, value: "Any") -> bool:
+    """Whether a value may be the argument of that name."""
+    if name in RANGES:
+        return is_whole(value, *RANGES[name])
+    return CHECKS[name](value)

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
             ...
 
         def set_aside(self, offset: int) -> str:
-            """Move everything from an offset on out of the journal; where it is kept, in words."""
+            """Move everything from an offset on out of the journal; where it is kept, in words. Without room for it
+            nothing is cut off."""
             ...
 
         def replace(self, lines: "Iterable[bytes]") -> None:

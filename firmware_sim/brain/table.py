@@ -123,6 +123,11 @@ def flat_rows() -> "list[FlatRow]":
     return flat
 
 
+def is_among(name: str, given: "Names") -> bool:
+    """Whether it is the name given, or one of them."""
+    return name == given or (isinstance(given, tuple) and name in given)
+
+
 def names(given: "Names") -> "tuple[str, ...]":
     """A name, or several, as a tuple."""
     return (given,) if isinstance(given, str) else given

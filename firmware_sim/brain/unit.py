@@ -7,20 +7,24 @@ from .clearing import Clearing
 from .dealing import Dealing
 from .display import CHANCE_MARK, DEAL_MARK, View, seconds_left, view_of
 from .enrolling import Enrolling
-from .interpreter import Interpreter
 from .keypad import HOLDS, WHILE_DOWN
 from .panel import Panel
 from .paying import Paying
 from .settings import Settings
+from .slots import SLOTS
 from .states import ASKING, ASLEEP, CLEARING, ENROLLING, ZONE
 from .texts import sentence
 from .volume import Volume
 from .wages import Wages
 from .zoning import Zoning
 
+# isort: split
+# The table last: what it names is known by then, and takes no more room as a text.
+from .interpreter import Interpreter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable, Protocol
+    from typing import Any, Callable, Protocol, Sequence
 
     from .interpreter import Find
     from .journal import Journal
@@ -175,13 +179,35 @@ class Unit:
         self.wake(now_ms)
         self.panel.cue(cue)
 
-    def report(self, name: str, figures: "tuple[object, ...]", now_ms: int) -> None:
+    def report(self, name: str, figures: "Sequence[object]", now_ms: int) -> None:
         """Something is wrong with the unit itself: say the sentence of that name here and to the host."""
+        self.refuse(name, now_ms, *figures)
+        self.panel.effect("trouble", sentence(name, *figures))
+
+    def refuse(self, name: str, now_ms: int, *figures: object) -> None:
+        """Say the sentence of that name, with the sound of a refusal."""
         self._awake_until(now_ms)
-        text = sentence(name, *figures)
         self.panel.refuse(name, *figures)
-        self.panel.effect("trouble", text)
         self._fire("wake")
+
+    def stand(self, trouble: "Sequence[str]", there: bool, now_ms: int) -> None:
+        """A trouble that lasts, a sentence's name and figures, is there or is not: it is reported when it begins."""
+        troubles = self.panel.troubles
+        if not there:
+            if trouble in troubles:
+                troubles.remove(trouble)
+        elif trouble not in troubles:
+            troubles.append(trouble)
+            self.report(trouble[0], trouble[1:], now_ms)
+
+    def tell_standing(self) -> None:
+        """Tell a host of the cards that lie in the slots already, and of every trouble that lasts."""
+        panel = self.panel
+        for slot in SLOTS:
+            if panel.slots.uid(slot):
+                panel.effect("card", slot, panel.slots.uid(slot), panel.account_in(slot))
+        for trouble in panel.troubles:
+            panel.effect("trouble", sentence(*trouble))
 
     def let_go(self, now_ms: int) -> None:
         """The hand behind the keys is gone: every key comes up and means nothing more."""
@@ -275,6 +301,7 @@ class Unit:
             self.panel.deadlines.set("sleep_due", now_ms + self.settings.sleep_ms)
 
     def _find(self, name: str) -> "Callable[[], Any]":
+        # A board's memory is small: who does it is found whenever it is done.
         for part in self._parts:
             if hasattr(part, name):
                 deed: "Callable[[], Any]" = getattr(part, name)

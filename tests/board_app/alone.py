@@ -28,11 +28,10 @@ class Alone:
         seed: int = 1,
     ) -> None:
         self.store = store or MemoryStore()
+        self.pack = pack or revolution()
         self.now_ms = 0
         self.told: dict[str, Outcome] = {}
-        self.table = Table(
-            self.store, pack or revolution(), Random(seed).randrange, lambda: self.now_ms, self.told.__setitem__
-        )
+        self.table = Table(self.store, self.pack, Random(seed).randrange, lambda: self.now_ms, self.told.__setitem__)
         for name in names if self.book.head == 1 else ():
             self.yes("join", name=name)
 
@@ -92,7 +91,7 @@ def after(one: Alone, move: str, args: Mapping[str, Any], *effects: Effect) -> A
     for line in one.book.lines:
         store.append(line)
     store.append(Line(one.book.head + 1, "", 0, None, move, args, effects, None))
-    return Alone(store=store, seed=one.book.head)
+    return Alone(store=store, pack=one.pack, seed=one.book.head)
 
 
 def picture(book: Book) -> Any:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from board_app import cli
+from board_app.editions.catalogue import PACKS
 from firmware_sim.brain.journal import Journal
 from firmware_sim.storage import FileStore
 from tests.board_app.running_teller import RunningTeller, wait_for_end
@@ -57,7 +58,7 @@ def test_an_edition_is_named_at_the_start_and_the_game_of_another_one_is_left_al
     assert cli.main(["play", "--no-unit", "--port", "0", "--edition", "revolution"]) == 1
     assert "The game in play is Classic, UK names" in capsys.readouterr().err
     assert cli.main(["play", "--edition", "chess"]) == 2
-    assert "There is no edition chess. There are: classic, classic-uk, revolution." in capsys.readouterr().err
+    assert f"There is no edition chess. There are: {', '.join(PACKS)}; or name a folder" in capsys.readouterr().err
 
 
 def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:
@@ -252,7 +253,7 @@ def test_a_second_evening_begins_anew_when_asked(play: Play, capsys: pytest.Capt
 def test_keys_of_the_unit_are_pressed_from_a_form(play: Play) -> None:
     teller = play("--name", "Ada")
     teller.see("The unit is in service")
-    assert teller.do("aaaaaaa1", "press", key="5") == "Done on the unit."
+    assert teller.do("aaaaaaa1", "press", key="5") == "Sent to the unit; its display shows what came of it."
 
 
 def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) -> None:
@@ -263,14 +264,12 @@ def test_a_unit_that_cannot_serve_is_told_on_the_page(play: Play, home: Path) ->
     teller.see("its first record is damaged")
 
 
-def test_a_unit_serves_the_new_game_when_people_have_said_so(play: Play, home: Path) -> None:
+def test_a_unit_of_the_last_game_serves_the_new_one_without_a_question(play: Play, home: Path) -> None:
     teller = play("--name", "Ada", "Bo")
     teller.see("The unit is in service")
     teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
     teller.begin_anew(1)
     teller.do("aaaaaaa2", "join", name="Cy")
-    teller.see("Load this book into the unit")
-    assert teller.do("aaaaaaa3", "load_unit") == "This book is loaded into the unit."
     teller.see("The unit is in service")
     assert teller.do("aaaaaaa4", "pay", payer=1, payee=0, amount="1M") == "Cy paid the bank 1M"
     teller.close()

@@ -68,9 +68,7 @@ def test_a_monitor_that_greets_says_hello(line: tuple[int, str]) -> None:
         (["flash", "socket://127.0.0.1:7"], "is no address of a unit"),
     ],
 )
-def test_what_cannot_be_opened_is_one_sentence(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_opened_is_one_sentence(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(words) == 1
     out, err = capsys.readouterr()
     assert out == ""
@@ -78,6 +76,7 @@ def test_what_cannot_be_opened_is_one_sentence(
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.vm
 def test_a_micropython_of_another_kind_gets_no_firmware(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "board"
     folder.mkdir()
@@ -114,6 +113,7 @@ def test_a_board_that_did_not_get_its_firmware_is_one_sentence(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.vm
 def test_the_doctor_greets_a_board_on_its_own_port(tmp_path: Path) -> None:
     (tmp_path / "board").mkdir()
     with closing(VmBoard(tmp_path / "board", tmp_path / "modules")) as board:

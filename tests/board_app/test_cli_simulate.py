@@ -17,7 +17,7 @@ def test_figures_come_as_one_json_object(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_figures_are_said_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "--games", "1", "--players", "2"]) == 0
-    assert capsys.readouterr().out.startswith("1 games, ")
+    assert capsys.readouterr().out.startswith("1 game, ")
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,8 @@ def test_figures_are_said_in_sentences(capsys: pytest.CaptureFixture[str]) -> No
         (["--edition", "chess"], "There is no edition chess. There are: classic, "),
         (["--players", "9"], "Classic is for 2 to 8 players."),
         (["--games", "0"], "this is a number above 0"),
+        (["--games", "x"], "x is no whole number"),
+        (["--seed", "x"], "x is no whole number"),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(

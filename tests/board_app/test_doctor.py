@@ -23,12 +23,19 @@ def test_a_sound_installation_with_no_games_or_with_sound_ones_has_nothing_wrong
     assert list(findings(tmp_path)) == []
 
 
+@pytest.mark.parametrize(
+    ("missing", "said"),
+    [
+        ("starlette", "There are no pages here. Install it: pip install 'tabletop-teller[web]'"),
+        ("pygame", "The unit has no window and no sound here. Install it: pip install 'tabletop-teller[emulator]'"),
+        ("mpremote", "No program can be put on a board from here. Install it: pip install 'tabletop-teller[flash]'"),
+    ],
+)  # fmt: skip
 def test_a_missing_part_is_named_with_the_command_that_brings_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str, said: str
 ) -> None:
-    monkeypatch.setattr("board_app.doctor.find_spec", lambda package: None if package == "pygame" else object())
-    (finding,) = findings(tmp_path / "nowhere")
-    assert finding.endswith("pip install 'tabletop-teller[emulator]'")
+    monkeypatch.setattr("board_app.doctor.find_spec", lambda package: None if package == missing else object())
+    assert list(findings(tmp_path / "nowhere")) == [said]
 
 
 def test_a_damaged_database_is_told_and_left_alone(tmp_path: Path) -> None:

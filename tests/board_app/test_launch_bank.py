@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
+from board_app.game.table import Table
 from board_app.launch_bank import Bank, OtherGameError, open_bank
 from board_app.launch_games import NoGameError
-from board_app.rules.moves import Accepted, Move
+from board_app.rules.moves import Accepted, Move, Outcome
 from board_app.storage.sqlite import Shelf
 
+HARBOUR = Path(__file__).resolve().parents[2] / "examples" / "harbour"
 WAIT_S = 20.0
 
 
@@ -66,6 +69,60 @@ def test_a_tables_own_figures_lie_in_the_data_folder(tmp_path: Path) -> None:
     assert (figures["edition.start"].text, figures["edition.start"].changed) == ("20M", True)
     assert (figures["edition.wage"].text, figures["edition.wage"].changed) == ("4M", True)
     assert (figures["board.fine"].text, figures["board.fine"].changed) == ("500K", False)
+
+
+CARD = {"deed": "1", "name": "Our Library", "price": "120", "fee": "30", "slots": "4", "payout": "45"}
+
+
+def card_typed(bank: Bank, **words: str) -> None:
+    """Somebody types one of their own project cards in."""
+    outcome = bank.submit(None, Move("project_card", {**CARD, **words}), bank.new_op()).result(WAIT_S)
+    assert isinstance(outcome, Accepted)
+
+
+def test_project_cards_typed_in_once_are_there_in_every_game_after(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        bank.keep_figures()
+        assert (tmp_path / bank.figures_file).name == "socialism.toml"
+        assert (tmp_path / bank.figures_file).exists()
+        card_typed(bank, deed="3", name="Our Shed")
+        bank.keep_figures()
+        bank.new_game(1)
+        assert [deed.name for deed in bank.view().deeds[:3]] == ["Our Library", "Our Shed", "Repair Evening"]
+    with open_bank(tmp_path, None, new=True, edition="socialism") as bank:
+        assert bank.view().deeds[0].price_text == "120"
+
+
+def test_figures_of_a_home_made_edition_are_kept_in_the_data_folder_too(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition=str(HARBOUR)) as bank:
+        fact = Move("fact", {"figure": "edition.wage", "value": "50"})
+        assert isinstance(bank.submit(None, fact, bank.new_op()).result(WAIT_S), Accepted)
+        bank.keep_figures()
+    assert "wage = 50" in (tmp_path / "harbour.toml").read_text("utf-8")
+
+
+def test_a_file_written_by_hand_is_put_aside_with_its_figures_taken_over(tmp_path: Path) -> None:
+    own = tmp_path / "socialism.toml"
+    own.write_text("# our box\n[board]\nfine = 60\n", "utf-8")
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        bank.keep_figures()
+        card_typed(bank, deed="3", name="Our Garden")
+        bank.keep_figures()
+    assert (tmp_path / "socialism.by-hand.toml").read_text("utf-8").startswith("# our box")
+    text = own.read_text("utf-8")
+    assert "fine = 60" in text
+    assert text.count("Our Library") == text.count("Our Garden") == 1
+
+
+def test_cards_that_the_disk_cannot_keep_count_in_this_game_all_the_same(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        card_typed(bank)
+        (tmp_path / "socialism.new").mkdir()
+        with pytest.raises(StoreError, match="could not be written"):
+            bank.keep_figures()
+        assert bank.view().deeds[0].name == "Our Library"
 
 
 def test_a_bad_file_of_figures_is_one_sentence_with_its_line_and_the_game_is_kept(tmp_path: Path) -> None:
@@ -243,3 +300,17 @@ def test_a_full_disk_leaves_the_game_in_play(tmp_path: Path) -> None:
         execute(tmp_path, "drop trigger stop")
         bank.go_on_with(1)
         assert names(bank) == ["Ada"]
+
+
+def test_a_fault_of_the_program_is_told_where_the_bank_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> Outcome:
+        raise RuntimeError("a fault")
+
+    with open_bank(tmp_path, None) as bank:
+        monkeypatch.setattr(Table, "submit", broken)
+        with pytest.raises(TableStoppedError):
+            bank.submit(None, Move("undo"), bank.new_op()).result(WAIT_S)
+    assert "The table stopped at a fault of the program" in caplog.text
+    assert "RuntimeError: a fault" in caplog.text

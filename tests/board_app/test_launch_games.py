@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from board_app.game.store import StoreError
 from board_app.launch_bank import Bank, open_bank
 from board_app.launch_games import NoGameError, find_game, saved_games
 from board_app.rules.moves import Move
@@ -51,16 +52,16 @@ def test_a_game_is_found_by_its_number_or_its_name_in_any_letter_case(tmp_path: 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Sunday", "There is no game “Sunday”. There are: 2 Friday, 1 Friday."),
+        ("Sunday", "There is no game “Sunday”. There are: 2 Game 2, 1 Game 2."),
         ("9", "There is no game “9”."),
-        ("Friday", "Several games are called “Friday”: 2, 1. Say the number."),
+        ("Game 2", "Several games are called “Game 2”: 2, 1. Say the number."),
     ],
 )
 def test_a_game_that_is_not_there_or_there_twice_is_told_with_those_that_are(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
-    begun(tmp_path, "Friday")
-    begun(tmp_path, "Friday")
+    begun(tmp_path, "Game 2")
+    begun(tmp_path, "")
     with closing(Shelf(tmp_path)) as shelf, pytest.raises(NoGameError, match="Nothing was changed") as told:
         find_game(shelf, text)
     assert str(told.value).startswith(sentence)
@@ -71,3 +72,23 @@ def test_in_an_empty_folder_there_is_nothing_to_find(tmp_path: Path) -> None:
         assert saved_games(shelf, None) == []
         with pytest.raises(NoGameError, match="There are: nothing"):
             find_game(shelf, "1")
+
+
+def test_a_game_keeps_its_own_name_and_gets_no_other_games_name_or_a_number(tmp_path: Path) -> None:
+    begun(tmp_path, "Friday")
+    begun(tmp_path, "Rainy day")
+    with open_bank(tmp_path, None, game="2") as bank:
+        assert do(bank, "name_game", name="rainy day") == "This game is called rainy day"
+        taken = "Game 1 is called Friday already: choose another name. Nothing was changed."
+        assert do(bank, "name_game", name=" FRIDAY ") == taken
+        assert do(bank, "name_game", name="7").startswith("“7” is a number, and games have numbers of their own")
+        assert bank.view().name == "rainy day"
+
+
+def test_a_saved_game_that_cannot_be_read_takes_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unread(*_: object) -> None:
+        raise StoreError("unreadable")
+
+    monkeypatch.setattr("board_app.launch_bank.name_taken", unread)
+    with open_bank(tmp_path, None) as bank:
+        assert do(bank, "name_game", name="Friday") == "This game is called Friday"

@@ -22,7 +22,9 @@ print("ready", flush=True)
 """
 UNTIL_PIPE_ENDS = LISTENING + "sys.stdin.read()"
 UNTIL_SPOKEN_TO = LISTENING + "door.accept()"
-CLOSED_WHEN_SPOKEN_TO = LISTENING + """
+CLOSED_WHEN_SPOKEN_TO = (
+    LISTENING
+    + """
 if "--window" in sys.argv:
     print("window", flush=True)
     door.accept()
@@ -30,6 +32,7 @@ else:
     print("no window", flush=True)
     sys.stdin.read()
 """
+)
 REFUSES = "import sys; sys.exit(not print('the journal is damaged', file=sys.stderr) and 2)"
 REFUSES_ONCE = """
 import pathlib, sys

@@ -5,21 +5,33 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from board_app.editions.catalogue import PACKS
+from board_app.game.desk import UNHEARD_MOST
+from board_app.launch_bank import open_bank
 from board_app.ledger.line import Put
-from board_app.rules.moves import Outcome, Refusal
+from board_app.rules.moves import Move, Outcome, Refusal
 from board_app.rules.rewind import REWINDS
-from board_app.words import known, say
+from board_app.rules.state import HOTEL
+from board_app.words import WordsError, known, learn, say
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.anti_monopoly_2.refusals import REFUSED as ANTI_MONOPOLY_REFUSED
+from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REFUSED
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
+from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_table import sent, waited
+from tests.board_app.rules.test_auction import waiting
+from tests.board_app.rules.test_standard import owing_mayfair
 from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
+from tests.board_app.test_launch_games import WAIT_S, begun
 from tests.house.tree import modules, name, syntax
 from tests.world import CARDS, SimUnit, seated
 
@@ -97,6 +109,33 @@ def paid_since() -> Outcome:
     return one.do("correct", line=corrected)
 
 
+def pledged() -> Outcome:
+    """A deed bought whose price somebody else owes."""
+    return owing_mayfair().do("buy", seat=2, deed="39")
+
+
+def overtaken() -> Outcome:
+    """A price paid for a deed that has come to somebody else."""
+    return after(owing_mayfair(), "setup", {}, Put("deeds", "39", 2)).do("settle", due="due00001")
+
+
+def unit_behind() -> Outcome:
+    """A key for a unit that has answered none of those before."""
+    one = Alone()
+    serve(one.table, ScriptedUnit())
+    for _ in range(UNHEARD_MOST):
+        one.yes("press", key="5")
+    return one.do("press", key="5")
+
+
+def named_twice() -> Outcome:
+    """A second game that is to be called like the first."""
+    with TemporaryDirectory() as home:
+        begun(Path(home), "Friday")
+        with open_bank(Path(home), None, new=True) as bank:
+            return bank.submit(None, Move("name_game", {"name": "friday"}), bank.new_op()).result(WAIT_S)
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -110,6 +149,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
+    "name_number": lambda: Alone().do("name_game", name="12"),
+    "game_name_taken": named_twice,
     "name_unreadable": lambda: Alone().do("join", name="A\u202eB"),
     "asked": asked_twice,
     "no_chance": lambda: Alone().do("chance_do", chance="nothing0"),
@@ -139,6 +180,10 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_their_card": lambda: Alone().do("bind", uid="0A00050F", seat=1, old="0A00050E"),
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
+    "unit_behind": unit_behind,
+    "pledged": pledged,
+    "overtaken": overtaken,
+    "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,
     "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),
@@ -148,6 +193,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_paused": lambda: Alone().do("resume"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
+    **SOCIALISM_REFUSED,
+    **ANTI_MONOPOLY_REFUSED,
+    **CARD_GAME_REFUSED,
 }
 
 AMOUNTS = {"empty": "", "unread": "x", "no_unit": "5", "zero": "0K", "no_multiple": "5K", "too_large": "1000M"}
@@ -247,10 +295,18 @@ def test_whatever_a_draft_says_stands_in_the_list(method: str, section: str) -> 
     assert {word for word in said if not known(section, word)} == set()
 
 
+@cache
+def parts_of_figures() -> frozenset[str]:
+    """The words that the ids of all editions' figures are made of."""
+    books = [figures for pack in PACKS.values() if (figures := pack().figures)]
+    return frozenset(part for book in books for figure in book.listed({}) for part in figure.id.split("."))
+
+
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
     made |= {f"asking_{question}" for question in ("operations", "memory", "evening")}
+    made |= {str(level) for level in range(HOTEL + 1)} | parts_of_figures()
     assert set(WORDS[section]) - literals() - made == set()
 
 
@@ -267,6 +323,16 @@ def test_an_unknown_sentence_is_an_error_of_the_program() -> None:
         assert not known(section, key)
         with pytest.raises(KeyError):
             say(section, key)
+
+
+def test_further_sentences_are_learned_and_none_is_changed() -> None:
+    learn({"log": {"learned": "{seat} learned"}, "lesson": {"one": "One"}})
+    assert say("log", "learned", seat="Ada") == "Ada learned"
+    assert say("lesson", "one") == "One"
+    for more in ({"fresh": {"a": "A"}, "log": {"join": "came"}}, {"fresh": {"a": "A"}, "log": "join"}):
+        with pytest.raises(WordsError, match=r"^\[log\]"):
+            learn(more)  # type: ignore[arg-type]  # a file may hold anything
+    assert not known("fresh", "a")
 
 
 def test_what_fills_a_sentence_is_never_read_as_one() -> None:

@@ -1,6 +1,8 @@
-"""Makes the pictures of the README from a running game: `python -m tests.browser.shots`."""
+"""Makes the pictures of the README from running games: `python -m tests.browser.shots`."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -15,35 +17,60 @@ HAND = {"width": 390, "height": 900}
 NAMES = ("Ada", "Bo", "Cleo", "Dev")
 BOUGHT = ((1, "Mayfair"), (2, "Fleet Street"), (3, "King's Cross Station"), (4, "Piccadilly"), (1, "Park Lane"))
 
+THROWN = (
+    *((1, "1 2", "3"), (2, "2 4", "6"), (3, "1 4", "5"), (4, "5 6", "11"), (1, "6 5", "14"), (2, "1 1", "8")),
+    *((2, "1 3", "12"), (3, "4 6", "15"), (4, "6 2", "19"), (1, "4 6", "24"), (2, "3 4", ""), (3, "5 6", "")),
+)
+"""A Classic evening: who throws what, and buys which deed."""
+
 
 def main() -> None:
-    """Play the opening of an evening and take the pictures."""
+    """Play the openings of a Revolution and a Classic evening and take the pictures."""
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        unit = UnitWithHands(Path(folder) / "unit")
-        teller = RunningTeller(Path(folder) / "home", "--port", "0", "--lan", "--unit", unit.address, "--name", *NAMES)
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
+            _revolution(browser)
+            _zone(browser)
+            _classic(browser)
+        finally:
+            browser.close()
+
+
+@contextmanager
+def _running(*words: str) -> Iterator[RunningTeller]:
+    with tempfile.TemporaryDirectory() as folder:
+        teller = RunningTeller(Path(folder) / "home", "--port", "0", "--lan", *words, "--name", *NAMES)
+        try:
+            yield teller
+        finally:
+            teller.close()
+
+
+def _open(browser: Browser, link: str, size: dict[str, int], scheme: str, then: str = "", scale: float = 1.5) -> Page:
+    page = browser.new_page(viewport=size, color_scheme=scheme, device_scale_factor=scale)  # type: ignore[arg-type]  # plain dict and str
+    page.goto(link)
+    if then:
+        page.goto(link.partition("/j/")[0] + then)
+    if page.locator("#stream").count() and page.locator("script").count():
+        expect(page.locator("html[data-live]")).to_have_count(1)
+    return page
+
+
+# ---- Revolution, with its unit
+
+
+def _revolution(browser: Browser) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        unit = UnitWithHands(Path(folder) / "unit")
+        with _running("--unit", unit.address) as teller:
             table = _open(browser, teller.table_link, SCREEN, "light")
             _play(teller, table, unit)
             table.close()
             _open(browser, teller.table_link, SCREEN, "light").screenshot(path=FOLDER / "table.png")
             _open(browser, teller.table_link, SCREEN, "dark").screenshot(path=FOLDER / "table_dark.png")
-            phone = _open(browser, teller.join_link, HAND, "light", f"{teller.address}/seat/2")
-            phone.screenshot(path=FOLDER / "player.png")
-        finally:
-            browser.close()
-            teller.close()
-            unit.close()
-
-
-def _open(browser: Browser, link: str, size: dict[str, int], scheme: str, then: str = "") -> Page:
-    page = browser.new_page(viewport=size, color_scheme=scheme, device_scale_factor=1.5)  # type: ignore[arg-type]  # plain dict and str
-    page.goto(link)
-    if then:
-        page.goto(then)
-    expect(page.locator("html[data-live]")).to_have_count(1)
-    return page
+            _open(browser, teller.join_link, HAND, "light", "/seat/2").screenshot(path=FOLDER / "player.png")
+        unit.close()
 
 
 def _play(teller: RunningTeller, table: Page, unit: UnitWithHands) -> None:
@@ -62,6 +89,40 @@ def _play(teller: RunningTeller, table: Page, unit: UnitWithHands) -> None:
     expect(table.locator("#unit")).not_to_contain_text("belongs to nobody")
     unit.insert("green", "04A1B2C3")
     expect(table.locator("#unit .lcd")).to_contain_text("M")
+
+
+def _zone(browser: Browser) -> None:
+    """A zone space: a Chance for a zone, or an auction."""
+    with _running("--no-unit") as teller:
+        for option, value in (("board", "followed"), ("zone_chance", "app")):
+            teller.do(f"shot{option[:4]}", "option", option=option, value=value)
+        teller.do("shotroll", "roll", seat=1, dice="3 4")
+        _open(browser, teller.join_link, HAND, "light", "/seat/1", 1).screenshot(path=FOLDER / "zone.png")
+
+
+# ---- Classic, with every rule
+
+
+def _classic(browser: Browser) -> None:
+    with _running("--no-unit", "--edition", "classic") as teller:
+        _throw_and_buy(teller)
+        _open(browser, teller.join_link, HAND, "light", "/seat/4", 1).screenshot(path=FOLDER / "auction.png")
+        _open(browser, teller.table_link, SCREEN, "light", "/", 1).screenshot(path=FOLDER / "classic.png")
+        deal = _open(browser, teller.join_link, HAND, "light", "/seat/4/deal/4/2", 1)
+        deal.get_by_label("Cash").first.fill("220")
+        deal.get_by_role("checkbox", name="Vermont Avenue").check()
+        deal.screenshot(path=FOLDER / "deal.png")
+
+
+def _throw_and_buy(teller: RunningTeller) -> None:
+    teller.do("shotdice", "option", option="dice", value="table")
+    for number, (seat, dice, deed) in enumerate(THROWN):
+        assert "threw" in teller.do(f"throw{number:03}", "roll", seat=seat, dice=dice)
+        if deed:
+            assert "bought" in teller.do(f"taken{number:03}", "buy", seat=seat, deed=deed)
+    assert "did not buy" in teller.do("shotpass", "decline", seat=3, deed="26")
+    for number, (seat, amount) in enumerate(((2, "150"), (1, "180"), (2, "190"))):
+        assert "bid" in teller.do(f"shotbid{number}", "bid", seat=seat, amount=amount)
 
 
 if __name__ == "__main__":

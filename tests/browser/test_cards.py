@@ -20,21 +20,21 @@ def test_a_card_that_a_scanner_types_is_given_to_whoever_was_chosen_and_replaced
     page.get_by_label("Whose it is").select_option(label="● Bo")
     page.get_by_role("button", name="Give the card").click()
     expect(page.get_by_text("A card was given to Bo").first).to_be_visible()
-    page.goto(f"{teller.address}/cards")
+    page.goto(f"{teller.address}/bank-cards")
     expect(page.locator("code")).to_have_text("0012345678")
     page.get_by_label("Whose it is").select_option(label="● Bo")
     page.get_by_label("In place of a lost or worn one").select_option(label="Bo: 0012345678")
     page.get_by_label("Card number").focus()
     page.keyboard.type(";0090073029910=?\n")
     expect(page.get_by_text("Bo has a new card in place of one that is out of use").first).to_be_visible()
-    page.goto(f"{teller.address}/cards")
+    page.goto(f"{teller.address}/bank-cards")
     expect(page.locator("code")).to_have_text("0090073029910F")
 
 
 def test_every_control_has_a_name_and_a_finger_finds_it(start: Start, open_page: Open) -> None:
     teller = start("--no-unit", "--name", "Ada", "W" * 20)
     teller.do("aaaaaa01", "bind", uid="00112233445566778899", seat=2)
-    page = open_page(teller.join_link, "/cards", viewport=PHONE, scripts=False)
+    page = open_page(teller.join_link, "/bank-cards", viewport=PHONE, scripts=False)
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(NAMELESS) == []
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]

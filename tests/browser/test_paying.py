@@ -2,7 +2,7 @@
 
 import signal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Open, Start
 
@@ -48,6 +48,27 @@ def test_taps_of_one_finger_are_one_payment(start: Start, open_page: Open) -> No
     told = [line.inner_text() for line in ada.locator("#recent li p").all()]
     assert sum("collected" in line for line in told) == 3  # the wage, that it was taken back, the next wage
     assert sum("paid Bo" in line for line in told) == 1
+
+
+def test_a_page_reloaded_in_mid_payment_is_the_same_player_s_and_the_payment_is_made_once(
+    start: Start, open_page: Open
+) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    ada = open_page(teller.join_link, "/seat/1")
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    ada.route("**/do", lose_the_answer)
+    with ada.expect_event("requestfailed"):
+        pay(ada, "Bo", "1M")
+    ada.unroute("**/do")
+    ada.reload()
+    expect(ada.locator("#purse .sum")).to_have_text("14M")
+    pay(ada, "Bo", "2M")
+    expect(ada.locator("#purse .sum")).to_have_text("12M")
+    assert sum("paid Bo 1M" in line for line in ada.locator("#recent li p").all_inner_texts()) == 1
 
 
 def test_a_refusal_stands_beside_the_form_with_the_sum_that_would_do(start: Start, open_page: Open) -> None:

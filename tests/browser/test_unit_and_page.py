@@ -62,6 +62,24 @@ def test_payments_wait_for_a_unit_that_is_away_and_reach_it_when_it_is_back(
         again.close()
 
 
+def test_a_unit_that_is_lost_comes_first_on_a_narrow_table_page_and_is_told_on_a_phone(
+    start: Start, open_page: Open, unit: UnitWithHands
+) -> None:
+    teller = start("--unit", unit.address, "--name", "Ada", "Bo")
+    table = open_page(teller.table_link, viewport={"width": 480, "height": 900})
+    expect(table.locator("#unit .status")).to_have_attribute("data-state", "ready")
+    ada = open_page(teller.join_link, "/seat/1")
+    expect(ada.locator("#unit-line .status")).to_have_count(0)
+    unit.close()
+    expect(table.locator("#unit .status")).to_have_attribute("data-state", "lost")
+    go_on, players = table.get_by_role("button", name="Go on without the unit"), table.locator("#players")
+    above, below = go_on.bounding_box(), players.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] < below["y"]
+    expect(ada.locator("#unit-line")).to_contain_text("The unit is out of reach.")
+
+
 def test_people_can_go_on_without_the_unit(start: Start, open_page: Open, unit: UnitWithHands) -> None:
     teller = start("--unit", unit.address, "--name", "Ada", "Bo")
     table = open_page(teller.table_link)

@@ -1,14 +1,16 @@
 """An app on a unit's line that asks one thing at a time and waits for the answer."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
+from unit_driver.link.exchange import RESEND_MS
 from unit_driver.link.frame import Decoder, encode
 from unit_driver.link.requester import Requester
 from unit_driver.ports.port import Port
 
-PATIENCE_S = 20.0
-"""How long a unit may be silent before its test fails; an emulated chip is given its own."""
+PATIENCE_MS = 20_000
+"""How long a unit may be silent before its test fails."""
 
 
 def clock_ms() -> int:
@@ -17,11 +19,14 @@ def clock_ms() -> int:
 
 
 class Caller:
-    """Greets the unit behind a port; facts and notices that come wait in `facts` and `notices`, log lines in `log`."""
+    """Greets the unit behind a port; facts and notices that come wait in `facts` and `notices`, log lines in `log`.
 
-    def __init__(self, port: Port, session: str = "contract", patience_s: float = PATIENCE_S) -> None:
+    `clock_ms` is the time in which it asks again and loses patience: an emulated chip has its own.
+    """
+
+    def __init__(self, port: Port, session: str = "contract", clock_ms: Callable[[], int] = clock_ms) -> None:
         self.port = port
-        self._patience_s = patience_s
+        self._clock_ms = clock_ms
         self.facts: list[tuple[str, list[Any]]] = []
         self.notices: list[list[Any]] = []
         self.log: list[bytes] = []
@@ -42,7 +47,7 @@ class Caller:
 
     def ask(self, name: str, *args: Any) -> list[Any]:
         """Ask, and wait for the answer: ["a", values...] or ["e", code, details...]."""
-        self._requester.send(name, list(args), clock_ms(), resends=int(4 * self._patience_s))
+        self._requester.send(name, list(args), self._clock_ms(), resends=PATIENCE_MS // RESEND_MS)
         self.wait_for(lambda: bool(self._answers))
         return self._answers.pop()
 
@@ -75,13 +80,13 @@ class Caller:
 
     def wait_for(self, come: Any) -> None:
         """Read until something has come; a unit that is silent for too long fails the test."""
-        end = time.monotonic() + self._patience_s
+        end_ms = self._clock_ms() + PATIENCE_MS
         self._flush()
         while not come():
-            assert time.monotonic() < end, f"nothing came; the unit's log says {self.log[-8:]}"
+            assert self._clock_ms() < end_ms, f"nothing came; the unit's log says {self.log[-8:]}"
             for kind, name, values in self._requester.feed(self.port.read()):
                 self._take(kind, name, values)
-            assert not self._requester.tick(clock_ms()), "the unit does not answer"
+            assert not self._requester.tick(self._clock_ms()), "the unit does not answer"
             self._flush()
 
     def raw(self, data: bytes) -> list[list[Any]]:
@@ -91,9 +96,9 @@ class Caller:
         self.port.write(data)
         self.port.write(encode(["q", self._raw_id, "state"]))
         decoder, frames = Decoder(), list[list[Any]]()
-        end = time.monotonic() + self._patience_s
+        end_ms = self._clock_ms() + PATIENCE_MS
         while not frames or frames[-1][:2] != ["a", self._raw_id]:
-            assert time.monotonic() < end, "the unit does not answer"
+            assert self._clock_ms() < end_ms, "the unit does not answer"
             frames += [found for kind, found in decoder.feed(self.port.read()) if kind == "frame"]
         return frames[:-1]
 

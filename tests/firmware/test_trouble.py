@@ -35,9 +35,7 @@ def journal(board: SimulatedBoard) -> Path:
 
 
 @pytest.mark.parametrize("byte", ["00", "FF"])
-def test_a_reader_that_is_not_there_is_said_and_the_other_goes_on(
-    board: SimulatedBoard, call: Call, byte: str
-) -> None:
+def test_a_reader_that_is_not_there_is_said_and_the_other_goes_on(board: SimulatedBoard, call: Call, byte: str) -> None:
     app = loaded(call)
     board.order("reader", "red", "absent", byte)
     board.until("line", start_of("reader_missing", "RED"))
@@ -48,6 +46,18 @@ def test_a_reader_that_is_not_there_is_said_and_the_other_goes_on(
     board.card("green")
     board.card("red", ADA)
     board.until("red", "15M")
+
+
+def test_an_app_that_comes_after_a_trouble_began_is_told_of_it(board: SimulatedBoard, call: Call) -> None:
+    wanted = set()
+    for slot in ("red", "green"):
+        board.order("reader", slot, "absent", "FF")
+        board.until("line", start_of("reader_missing", slot.upper()))
+        wanted.add(sentence("reader_missing", slot.upper()))
+    app = call()
+    app.ask("configure", [["notices", 1]])
+    while wanted:
+        wanted.discard(app.next_notice("trouble")[0])
 
 
 def test_a_reader_that_went_deaf_is_started_again_and_said(board: SimulatedBoard, call: Call) -> None:

@@ -4,8 +4,7 @@ import ast
 from pathlib import Path
 
 import firmware_sim.board_files
-from firmware_sim.board_files import board_files, lay_out
-from firmware_sim.slimming import slim
+from firmware_sim.board_files import board_files, lay_out, programs
 
 BUILT_IN = {"binascii", "framebuf", "gc", "io", "json", "machine", "os", "select", "struct", "sys", "time"}
 PLACES = {place: source for place, source in board_files() if place.endswith(".py")}
@@ -79,8 +78,8 @@ def test_they_are_laid_out_as_they_lie_on_a_board(tmp_path: Path) -> None:
     assert {f"/{path.relative_to(tmp_path).as_posix()}" for path in tmp_path.rglob("*") if path.is_file()} == set(laid)
     assert laid.keys() == dict(board_files()).keys()
     for place, source in board_files():
-        text = source.read_text("utf-8")
-        assert laid[place].read_text("utf-8") == (slim(text) if place.endswith(".py") else text)
+        text = programs()[place] if place.endswith(".py") else source.read_text("utf-8")
+        assert laid[place].read_text("utf-8") == text
 
 
 def test_nothing_of_the_units_memory_is_among_them() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from firmware_sim.brain.slots import Slots
 from firmware_sim.brain.texts import sentence
-from firmware_sim.card_readers import PLACES, REMARKS, REPORTS, CardReaders
+from firmware_sim.card_readers import BACK, PLACES, REMARKS, TROUBLES, WORDS, CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
@@ -17,8 +17,8 @@ from firmware_sim.recording import RecordingError, read
 from firmware_sim.replay import replay
 from tests.firmware_sim.player import CARD_1, CARD_2, draw, seated
 from unit_driver.readers import reader
-from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD
-from unit_driver.readers.slots import GREEN, RED, CardIn, CardOut, Remark
+from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD, UNREADABLE
+from unit_driver.readers.slots import GREEN, RED, CardIn, CardOut, NoCardIn, NoCardOut, Remark
 from unit_driver.readers.watch import Back, Event, Gone
 
 GONE = Gone(RED, "The reader is gone (it was unplugged).")
@@ -90,25 +90,39 @@ def test_a_lost_reader_is_said_to_the_table_and_on_the_display_and_so_is_its_ret
     assert desk.player.line == sentence("reader_missing", "RED")
     assert ("trouble", sentence("reader_missing", "RED")) not in desk.player.unit.drain()
     desk.tell(Back(RED, "pcsc:0"))
-    assert desk.player.line == sentence("reader_deaf", "RED")
+    assert desk.player.line == f"RED: {BACK}"
+    assert desk.player.unit.panel.troubles == []
     assert desk.said[1:] == [GONE.sentence, desk.said[0]]
     desk.tell(Gone("", "It is gone."), Back("", "hid:0801:0002"))
-    assert desk.player.line == sentence("reader_deaf", "CARD")
+    assert desk.player.line == f"CARD: {BACK}"
     assert desk.said[-1] == "the reader hid:0801:0002 is in service for both slots in turn"
 
 
 def test_what_is_said_of_a_card_names_its_slot_and_a_warned_about_card_is_in(desk: Desk) -> None:
     desk.tell(Remark(GREEN, BANK_CARD))
-    assert desk.player.line == "GREEN: A BANK CARD IS NOT TAKEN. USE ANOTHER"
+    assert desk.player.line == "GREEN: NO BANK CARDS: USE ANOTHER. ALL IS KEPT"
     assert desk.tell(CardIn(GREEN, CARD_1), Remark(GREEN, TRANSIT_CARD)) == (CARD_1, "")
     assert desk.player.line == "GREEN: A TICKET OR PASS? TAKE A CARD NOBODY NEEDS"
 
 
+@pytest.mark.parametrize("what", [BANK_CARD, UNREADABLE, RANDOM_CARD])
+def test_what_lies_on_a_reader_and_is_no_card_is_not_the_bank_until_it_is_lifted(desk: Desk, what: str) -> None:
+    desk.tell(NoCardIn(RED, what), CardIn(GREEN, CARD_2))
+    desk.player.type("1M")
+    assert "KEPT" in desk.player.line
+    assert desk.player.line.startswith("RED: ")
+    assert desk.player.balance(2) == 1500
+    desk.tell(NoCardOut(RED, what))
+    desk.player.type("M")
+    assert desk.player.balance(2) == 1600
+
+
 def test_an_evening_with_readers_plays_again_to_the_letter(desk: Desk) -> None:
-    desk.tell(Back(RED, "pcsc:0"), CardIn(RED, CARD_1), Remark(GREEN, BANK_CARD), GONE, CardOut(RED, CARD_1))
+    desk.tell(Back(RED, "pcsc:0"), CardIn(RED, CARD_1), Remark(GREEN, BANK_CARD), NoCardIn(GREEN, RANDOM_CARD), GONE)
+    desk.tell(CardOut(RED, CARD_1), NoCardOut(GREEN, RANDOM_CARD), Back(RED, "pcsc:0"))
     recording = read("".join(desk.lines), "evening")
     names = [entry.name for entry in recording.entries]
-    assert names.count("report") == 2
+    assert (names.count("report"), names.count("stand")) == (2, 4)
     assert len(list(replay(recording, TransitionsEngine))) == len([name for name in names if name != "view"])
 
 
@@ -122,8 +136,18 @@ def test_a_recorded_report_that_no_reader_makes_is_refused(desk: Desk, name: Any
         read(desk.lines[0] + line, "evening")
 
 
-def test_every_report_has_its_sentence() -> None:
-    assert all(sentence(name, place, "WORDS") for name in REPORTS for place in PLACES)
+@pytest.mark.parametrize("standing", ["RED", [], ["hello", "RED"], ["reader_missing"], [7, "RED"], [["x"], "RED"]])
+def test_a_recorded_trouble_that_no_reader_has_is_refused(desk: Desk, standing: Any) -> None:
+    lines = [
+        json.dumps(entry) + "\n" for entry in ([0, "stand", standing, True], [0, "stand", ["reader_missing", "RED"], 1])
+    ]
+    for line, field in zip(lines, ("standing", "there"), strict=True):
+        with pytest.raises(RecordingError, match=f"line 2: {field}"):
+            read(desk.lines[0] + line, "evening")
+
+
+def test_every_trouble_has_its_sentence() -> None:
+    assert all(sentence(name, place, "WORDS") for name in TROUBLES for place in PLACES)
     assert {*REMARKS, RANDOM_CARD} == {*reader.REMARKS}
-    assert all(len(sentence("reader_says", "GREEN", words)) <= 64 for words in REMARKS.values())
-    assert all(words.isascii() and words == words.upper() for words in REMARKS.values())
+    assert all(len(sentence("reader_says", "GREEN", words)) <= 64 for words in WORDS)
+    assert all(words.isascii() and words == words.upper() for words in WORDS)

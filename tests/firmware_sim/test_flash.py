@@ -73,6 +73,7 @@ def bench(tmp_path: Path) -> Iterator[Bench]:
     bench.board.close()
 
 
+@pytest.mark.vm
 def test_a_bare_board_becomes_a_unit(bench: Bench) -> None:
     assert bench.flash() == UNIT
     assert {path: (bench.folder / path.lstrip("/")).read_bytes() for path, _ in FILES} == {
@@ -84,6 +85,7 @@ def test_a_bare_board_becomes_a_unit(bench: Bench) -> None:
     assert bench.board.resets == 1
 
 
+@pytest.mark.vm
 def test_a_unit_that_has_these_files_gets_none_and_keeps_its_balances(bench: Bench) -> None:
     bench.flash()
     bench.ran.clear()
@@ -95,6 +97,7 @@ def test_a_unit_that_has_these_files_gets_none_and_keeps_its_balances(bench: Ben
     ]
 
 
+@pytest.mark.vm
 def test_only_what_changed_is_copied_and_main_goes_first_and_comes_last(bench: Bench) -> None:
     bench.flash()
     bench.ran.clear()
@@ -107,6 +110,7 @@ def test_only_what_changed_is_copied_and_main_goes_first_and_comes_last(bench: B
     assert (bench.folder / "data/unit.journal").read_text("utf-8") == JOURNAL
 
 
+@pytest.mark.vm
 @pytest.mark.parametrize("steps", [1, 2, 5, 6])
 def test_a_cable_pulled_after_any_step_starts_no_half_firmware_and_is_mended_by_running_again(
     bench: Bench, steps: int
@@ -140,6 +144,7 @@ def _same(file: Path, source: Path) -> bool:
     return file.exists() and file.read_bytes() == source.read_bytes()
 
 
+@pytest.mark.vm
 def test_a_file_that_arrived_wrong_is_found(bench: Bench) -> None:
     def flipping(command: Sequence[str], patience_s: int) -> Ended:
         ended = run_command(command, patience_s)
@@ -151,6 +156,7 @@ def test_a_file_that_arrived_wrong_is_found(bench: Bench) -> None:
         flash(bench.serial, FILES, bench.workshop(flipping))
 
 
+@pytest.mark.vm
 def test_a_board_of_another_kind_is_refused_by_its_own_word(bench: Bench) -> None:
     workshop = bench.workshop()
     strict = Workshop(workshop.say, workshop.meet, workshop.pause, workshop.run)

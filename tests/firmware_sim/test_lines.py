@@ -3,6 +3,7 @@
 from typing import Any
 
 from firmware_sim.brain.host import Host
+from firmware_sim.brain.texts import sentence
 from firmware_sim.lines import Lines
 from tests.firmware_sim.player import CARD_1, CARD_2, Player, seated
 from unit_driver.link.frame import Decoder, encode
@@ -25,6 +26,14 @@ class Served:
         """One turn of the loop."""
         self.lines.tell(self.player.unit.drain(), self.player.now_ms)
         return [[line, found] for line, data in self.lines.outgoing() for _, found in Decoder().feed(data)]
+
+    def troubles(self) -> list[str]:
+        """The troubles that are told in the next two seconds."""
+        told = []
+        for _ in range(10):
+            told += [frame[2] for _, frame in self.written() if frame[:2] == ["n", "trouble"]]
+            self.player.wait(200)
+        return told
 
 
 def test_two_lines_are_answered_each_on_its_own() -> None:
@@ -72,7 +81,29 @@ def test_trouble_is_told_to_a_host_that_wants_notices() -> None:
     for _ in range(3):
         served.player.wait(200)
         told += served.written()
-    assert [1, ["n", "trouble", "RED READER DOES NOT ANSWER: CHECK ITS WIRES"]] in told
+    assert [1, ["n", "trouble", sentence("reader_missing", "RED")]] in told
+
+
+def test_troubles_that_come_together_are_all_told() -> None:
+    served = Served()
+    served.says(1, "q", 1, "hello", 1, 0, "one", "")
+    served.says(1, "q", 2, "configure", [["notices", 1]])
+    for trouble in (("storage_full",), ("display_missing",)):
+        served.player.unit.stand(trouble, True, served.player.now_ms)
+    assert served.troubles() == [sentence("storage_full"), sentence("display_missing")]
+
+
+def test_a_host_that_comes_later_is_told_of_the_troubles_that_last() -> None:
+    served = Served()
+    for there in (True, True, False):
+        served.player.unit.stand(("display_missing",), there, served.player.now_ms)
+    served.player.unit.stand(("reader_missing", "RED"), True, served.player.now_ms)
+    served.written()
+    served.says(1, "q", 1, "hello", 1, 0, "one", "")
+    told = served.says(1, "q", 2, "configure", [["notices", 1]])
+    assert [1, ["n", "trouble", sentence("reader_missing", "RED")]] in told
+    served.says(1, "q", 3, "configure", [["volume", 1]])
+    assert served.troubles() == []
 
 
 def test_both_cards_put_in_at_once_are_both_told() -> None:

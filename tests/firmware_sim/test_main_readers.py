@@ -111,7 +111,7 @@ def test_an_unplugged_reader_is_said_by_the_unit_and_ends_nothing(units: Units, 
     process.says()
     wire = units.attach(process)
     scanner.close()
-    assert told(wire, "trouble") == ["RED READER DOES NOT ANSWER: CHECK ITS WIRES"]
+    assert told(wire, "trouble") == ["RED READER DOES NOT ANSWER: CHECK ITS WIRES. ALL IS KEPT"]
     assert process.says().startswith(f"The scanner on {scanner.device} is gone (")
     assert units.end() == [0]
 

@@ -12,6 +12,10 @@ from board_app.editions.pack import Pack
 Event = Mapping[str, Any]
 
 
+class RecordingError(Exception):
+    """A file that holds no recorded game; the text names it."""
+
+
 @dataclass(slots=True)
 class Turn:
     """One turn of a player (0, 1, ...), with the `state` lines before and after it."""
@@ -60,12 +64,32 @@ class Recording:
         return [player["name"] for player in self.head["players"]]
 
 
+FRAME = ("game", "state", "turn", "state", "end")
+"""The kinds of line that a whole game begins and closes with."""
+
+
 def read(file: Path) -> Recording:
-    """The game in a file, one JSON object a line."""
-    lines = (json.loads(line) for line in file.read_text("utf-8").splitlines())
-    head, first = next(lines), next(lines)
-    *middle, end = lines
+    """The game in a file, one JSON object a line. Raises RecordingError naming what is missing or wrong."""
+    try:
+        lines = [_event(line, number) for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)]
+    except (OSError, ValueError) as error:
+        raise RecordingError(f"{file}: no recorded game ({error})") from error
+    kinds = tuple(line["t"] for line in lines)
+    if (*kinds[:3], *kinds[3:][-2:]) != FRAME:
+        raise RecordingError(f"{file}: no recorded game: it begins with game, state, turn and closes with state, end")
+    head, first, *middle, end = lines
     return Recording(file.stem, head, list(_turns(first, middle)), end)
+
+
+def _event(line: str, number: int) -> Event:
+    """A line of a record. Raises ValueError naming it."""
+    try:
+        event: Any = json.loads(line)
+    except ValueError as error:
+        raise ValueError(f"line {number}: {error}") from error
+    if not isinstance(event, dict) or not isinstance(event.get("t"), str):
+        raise ValueError(f"line {number}: expected an object with its kind, t")
+    return event
 
 
 def _turns(state: Event, lines: Sequence[Event]) -> Iterator[Turn]:

@@ -44,7 +44,8 @@ def replay(recording: Recording) -> Iterator[Outcome]:
         faults = _played(game, turn)
         if turn is recording.turns[-1] and not faults:
             faults = _ended(game, recording.end)
-        agreed = not faults
+        # What a departure leaves behind may show turns later; the record's own state says how it really stood.
+        agreed = not faults and not turn.departures
         yield Outcome(recording.name, turn, faults)
 
 

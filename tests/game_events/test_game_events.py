@@ -59,3 +59,30 @@ def test_another_winner_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
     status, lines = run(tmp_path, capsys, 1, winner=1)
     assert lines[0] == "game turn 1: winner: expected 1, found 0"
     assert status == 1
+
+
+HEAD = '{"t": "game"}\n{"t": "state"}\n{"t": "turn", "turn": 1, "player": 0}\n'
+TAIL = '{"t": "state"}\n{"t": "end"}\n'
+
+BAD = {
+    "nothing": ("", "it begins with game, state, turn"),
+    "no JSON": ("{", "(line 1: Expecting property name"),
+    "no object": ('{"t": "game"}\n3', "(line 2: expected an object with its kind, t)"),
+    "no kind": ("{}", "(line 1: expected an object with its kind, t)"),
+    "cut short": (HEAD, "it begins with game, state, turn and closes with state, end"),
+    "no settings": (HEAD + TAIL, "a line lacks what a record needs (KeyError('settings'))"),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), BAD.values(), ids=BAD)
+def test_a_file_that_is_no_record_is_named_and_the_others_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
+) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(text, "utf-8")
+    assert main([str(bad), str(FILES[0]), str(tmp_path / "none.jsonl")]) == 1
+    told, missing, *_, closing = capsys.readouterr().out.splitlines()
+    assert told.startswith(f"{bad}: ")
+    assert why in told
+    assert "none.jsonl: no recorded game ([Errno 2] No such file" in missing
+    assert closing.endswith(" passed, 2 failed")

@@ -13,9 +13,29 @@ BILINGUAL_ROOTS = ("firmware_sim.brain.", "firmware_sim.events", "unit_driver.li
 
 # Methods of built-in types that MicroPython 1.29 does not have and that name nothing of ours.
 ABSENT_METHODS = {
-    "as_integer_ratio", "bit_count", "bit_length", "capitalize", "casefold", "expandtabs", "format_map",
-    "is_integer", "isalnum", "isascii", "isdecimal", "isidentifier", "isnumeric", "isprintable", "istitle",
-    "ljust", "maketrans", "removeprefix", "removesuffix", "rjust", "swapcase", "translate", "zfill",
+    "as_integer_ratio",
+    "bit_count",
+    "bit_length",
+    "capitalize",
+    "casefold",
+    "expandtabs",
+    "format_map",
+    "is_integer",
+    "isalnum",
+    "isascii",
+    "isdecimal",
+    "isidentifier",
+    "isnumeric",
+    "isprintable",
+    "istitle",
+    "ljust",
+    "maketrans",
+    "removeprefix",
+    "removesuffix",
+    "rjust",
+    "swapcase",
+    "translate",
+    "zfill",
 }
 
 

@@ -1,9 +1,9 @@
 """The Chance cards are known in two rooms that may not know each other: number by number they do the same."""
 
 from board_app.editions.revolution.pack import pack
-from firmware_sim.brain.deck import CARDS, card
+from firmware_sim.brain.deck import SIZE, card
 
-DECK = [card(number) for number in range(1, CARDS.count("\n") + 1)]
+DECK = [card(number) for number in range(1, SIZE + 1)]
 
 
 def test_the_unit_and_the_edition_hold_the_same_chance_cards() -> None:

@@ -20,7 +20,7 @@ def kept_files() -> list[Path]:
     found = []
     for folder, names, files in os.walk(ROOT):
         names[:] = sorted(n for n in names if n not in _MADE_HERE and not n.endswith(("_cache", ".egg-info")))
-        found += [Path(folder, name) for name in sorted(files) if not name.startswith(".coverage")]
+        found += [Path(folder, n) for n in sorted(files) if n not in _MADE_HERE and not n.startswith(".coverage")]
     return found
 
 

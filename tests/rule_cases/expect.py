@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from board_app.rules.auction import auction_of
-from board_app.rules.state import HOTEL
+from board_app.rules.chips import chips_left, chips_on
+from board_app.rules.state import FUND_ACCOUNT, HOTEL
 from board_app.rules.turns import turn_of
 from tests.rule_cases.game import Game
 
@@ -46,7 +47,8 @@ def _mortgaged(game: Game, expected: Any, _: int) -> Any:
 
 
 def _bank(game: Game, expected: Any, _: int) -> Any:
-    return {kind: game.state.stock(kind) for kind in expected}
+    # Below zero stand substitutes: the box is empty.
+    return {kind: max(0, game.state.stock(kind)) for kind in expected}
 
 
 def _position(game: Game, expected: Any, _: int) -> Any:
@@ -79,12 +81,38 @@ def _extra_turn(game: Game, _: Any, __: int) -> bool:
     return turn_of(game.state).again
 
 
+def _fund(game: Game, _: Any, __: int) -> int:
+    return game.book.balances[FUND_ACCOUNT]
+
+
+def _chips(game: Game, expected: Any, _: int) -> Any:
+    return {
+        project: {game.player(seat): count for seat, count in chips_on(game.state, project).items()}
+        for project in expected
+    }
+
+
+def _chips_left(game: Game, expected: Any, _: int) -> Any:
+    return {player: chips_left(game.state, game.seat(player)) for player in expected}
+
+
+def _kept(game: Game, expected: Any, _: int) -> Any:
+    return {player: int(str(game.seat(player)) in game.book.section("kept")) for player in expected}
+
+
+def _draws(game: Game, _: Any, __: int) -> int:
+    throw = next(line for line in reversed(game.book.lines) if "dice" in line.args)
+    return sum(names["count"] for word, names in throw.args["notes"] if word == "draws")
+
+
 MOVED = ("roll", "jail_double", "jail_fined")
 """Lines of throws that move a token."""
 
 
 def _spaces_moved(game: Game, _: Any, __: int) -> int:
     throw = next(line for line in reversed(game.book.lines) if "dice" in line.args)
+    if "far" in throw.args:
+        return int(throw.args["far"])
     return sum(int(die) for die in throw.args["dice"].split()) if throw.move in MOVED else 0
 
 
@@ -94,6 +122,24 @@ def _game_over(game: Game, _: Any, __: int) -> bool:
 
 def _winner(game: Game, _: Any, __: int) -> str:
     seat = game.book.section("over").get("winner", 0)
+    return game.player(seat) if seat else "none"
+
+
+def _score(game: Game, expected: Any, quantum: int) -> Any:
+    counted = game.book.section("counted")
+    return {player: counted.get(str(game.seat(player)), {"total": 0})["total"] * quantum for player in expected}
+
+
+def _hand_size(game: Game, expected: Any, _: int) -> Any:
+    return {player: len(game.book.section("hands").get(str(game.seat(player)), ())) for player in expected}
+
+
+def _draw_pile(game: Game, _: Any, __: int) -> int:
+    return len(game.book.section("piles").get("draw", ()))
+
+
+def _out(game: Game, _: Any, __: int) -> str:
+    seat = game.book.section("round").get("out", 0)
     return game.player(seat) if seat else "none"
 
 
@@ -113,6 +159,15 @@ _FOUND: Mapping[str, Callable[[Game, Any, int], Any]] = {
     "auction": _auction,
     "extra_turn": _extra_turn,
     "spaces_moved": _spaces_moved,
+    "fund": _fund,
+    "chips": _chips,
+    "chips_left": _chips_left,
+    "kept": _kept,
+    "draws": _draws,
     "game_over": _game_over,
     "winner": _winner,
+    "score": _score,
+    "hand_size": _hand_size,
+    "draw_pile": _draw_pile,
+    "out": _out,
 }

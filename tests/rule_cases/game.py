@@ -24,9 +24,10 @@ class Game:
     Chance names operations only: a case never lets dice or cards decide.
     """
 
-    def __init__(self, pack: Pack, players: Sequence[str]) -> None:
+    def __init__(self, pack: Pack, players: Sequence[str], start: Mapping[str, Any] | None = None) -> None:
         self.pack = pack
         self.players = tuple(players)
+        self.start = start or {}
         self._draw = Random(1).randrange
         self.store = MemoryStore()
         self._table = self._opened()

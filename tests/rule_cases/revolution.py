@@ -1,50 +1,85 @@
 """Revolution as the format tells it: deeds of the case's own, a board that nobody knows, and a few verbs more."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from importlib.resources import files
 from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.editions.revolution.pack import pack as revolution
 from board_app.rules.board import Space
-from board_app.rules.facts import Deed, Facts
+from board_app.rules.facts import Deed, Facts, read_facts, read_file
+from board_app.rules.fields import Fields
 from board_app.rules.moves import Value
 from tests.rule_cases.game import Game, Step
 from tests.rule_cases.verbs import CLASSIC, Action, Steps
 
 QUANTUM = 10
-"""Thousands to one quantum."""
+"""Thousands to one quantum, and what interest is rounded up to, in print."""
 
 KINDS = ("jail", "go_to_jail", "free_parking", "zone")
 """Spaces a case can land on beside its deeds; they follow Go on the board of a case."""
 
 
+def quantum_of(case: Mapping[str, Any]) -> int:
+    """Thousands to one quantum: as printed, or 1 for a case with a sum that is no multiple of that.
+
+    A sum that the case has refused does not count: it is refused for being none.
+    """
+    return QUANTUM if all(amount % QUANTUM == 0 for amount in _sums(case)) else 1
+
+
+def _sums(case: Mapping[str, Any]) -> Iterator[int]:
+    start, expect = case["start"], case["expect"]
+    for entry in case.get("given", {}).get("deeds", ()):
+        yield from (entry["price"], entry["mortgage"], *entry["rents"])
+        for cost in (entry["house_cost"], entry.get("hotel_cost", 0)):
+            yield from (cost, cost // 2)
+    yield from start.get("cash", {}).values()
+    yield start.get("debt", {}).get("amount", 0)
+    for action in case["actions"]:
+        if action.get("legal", True):
+            sides = (action.get(side) for side in ("gives", "gets"))
+            yield action.get("amount", 0)
+            yield from (side.get("cash", 0) for side in sides if isinstance(side, Mapping))
+    yield from (*expect.get("cash", {}).values(), *expect.get("debt", {}).values(), expect.get("bank_gain", 0))
+
+
+def _printed(quantum: int) -> Facts:
+    """The facts of the box, in such quanta."""
+    file = files("board_app.editions.revolution") / "facts.toml"
+    data = read_file(file)
+    data["edition"]["quantum"] = quantum
+    return read_facts(Fields(file.name, data), "uk")
+
+
 def pack_of(case: Mapping[str, Any]) -> Pack:
     """The edition on a board of these spaces and the deeds of the case; players say where they land."""
-    printed = revolution().facts
+    quantum = quantum_of(case)
+    printed = _printed(quantum)
     first = len(KINDS) + 1
     entries = case.get("given", {}).get("deeds", ())
-    deeds = {entry["label"]: _deed(entry, first + number) for number, entry in enumerate(entries)}
+    deeds = {entry["label"]: _deed(entry, first + number, quantum) for number, entry in enumerate(entries)}
     named = [Space(kind, kind) for kind in ("go", *KINDS)]
     spaces = (*named, *(Space(deed.name, "deed", deed.key) for deed in deeds.values()))
-    board = replace(printed.board, spaces=spaces, jail=1 + KINDS.index("jail"))
+    board = replace(printed.board, spaces=spaces, jail=1 + KINDS.index("jail"), interest_step=QUANTUM // quantum)
     options = {**printed.options, "board": replace(printed.options["board"], default="turns")}
-    facts: Facts = replace(printed, deeds=deeds, board=board, options=options)
+    facts = replace(printed, deeds=deeds, board=board, options=options)
     return replace(revolution(), facts=facts)
 
 
-def _deed(entry: Mapping[str, Any], position: int) -> Deed:
+def _deed(entry: Mapping[str, Any], position: int, quantum: int) -> Deed:
     return Deed(
         key=entry["label"],
         name=entry["label"],
         kind=entry.get("kind", "street"),
         group=entry["group"],
         position=position,
-        price=entry["price"] // QUANTUM,
-        mortgage=entry["mortgage"] // QUANTUM,
-        house=entry["house_cost"] // QUANTUM,
-        rents=tuple(rent // QUANTUM for rent in entry["rents"]),
-        hotel=entry.get("hotel_cost", 0) // QUANTUM,
+        price=entry["price"] // quantum,
+        mortgage=entry["mortgage"] // quantum,
+        house=entry["house_cost"] // quantum,
+        rents=tuple(rent // quantum for rent in entry["rents"]),
+        hotel=entry.get("hotel_cost", 0) // quantum,
     )
 
 

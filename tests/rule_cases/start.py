@@ -7,6 +7,7 @@ from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.standard import opening
 from board_app.rules.state import HOTEL, Due
 from board_app.rules.turns import Turn
+from tests.rule_cases import card_game, socialism
 from tests.rule_cases.game import Game
 
 Start = Mapping[str, Any]
@@ -19,11 +20,14 @@ def started(game: Game, case: Mapping[str, Any], quantum: int) -> list[Effect]:
     return [
         *effects,
         *_people(game, start, quantum),
+        *_roles(game, start),
         *_deeds(game, start),
         *_stock(game, start),
         *_tokens(game, start),
         *_debt(game, start, quantum),
-        *_turn(game, start),
+        *socialism.started(game, start),
+        *_turn(game, case),
+        *card_game.started(game, case),
     ]
 
 
@@ -32,6 +36,12 @@ def _people(game: Game, start: Start, quantum: int) -> Iterator[Effect]:
         yield from opening(seat, seat, player, 0)[:2]
         if cash := start.get("cash", {}).get(player, 0) // quantum:
             yield pay(BANK, seat, cash)
+
+
+def _roles(game: Game, start: Start) -> Iterator[Effect]:
+    yield from (Put("roles", str(game.seat(player)), role) for player, role in start.get("role", {}).items())
+    if "goal" in start:
+        yield Put("options", "goal", start["goal"])
 
 
 def _deeds(game: Game, start: Start) -> Iterator[Effect]:
@@ -71,9 +81,13 @@ def _debt(game: Game, start: Start, quantum: int) -> Iterator[Effect]:
         yield Due("debt0001", game.seat(debt["from"]), game.seat(debt["to"]), amount, ("unpaid", {})).opened()
 
 
-def _turn(game: Game, start: Start) -> Iterator[Effect]:
-    """Where the case names nobody, whoever throws first begins."""
-    doubles = start.get("doubles", 0)
-    if "turn" in start or doubles:
-        seat = game.seat(start.get("turn", game.players[0]))
-        yield Turn(seat, 1, doubles, moved=doubles > 0, again=doubles > 0).put()
+def _turn(game: Game, case: Mapping[str, Any]) -> Iterator[Effect]:
+    """The turn of the first player, where the case names nobody; whoever has thrown a double has moved by it."""
+    start: Start = case["start"]
+    doubles, player = start.get("doubles", 0), start.get("turn", game.players[0])
+    turn = Turn(game.seat(player), 1, doubles, moved=doubles > 0, again=doubles > 0)
+    first: Mapping[str, Any] = next(iter(case.get("actions", ())), {})
+    if doubles and (first.get("do"), first.get("player")) == ("card", player):
+        space = game.pack.facts.board.spaces[start.get("position", {}).get(player, 0)]
+        turn = turn.with_todo("card", space.detail) if space.kind == "card" else turn
+    yield turn.put()

@@ -144,6 +144,16 @@ GOOD: dict[str, tuple[list[dict[str, Any]], dict[str, Any], dict[str, Any]]] = {
         {"cash": {"A": 1000, "B": 1500, "C": 850}, "bank_gain": -350},
         {},
     ),
+    "a sum that is no multiple of the smallest note is kept to the thousand": (
+        [do("card", "A", effect="pay_bank", amount=5), do("roll", "A", dice=[1, 2]), do("reach_go", "A")],
+        {"cash": {"A": 3000, "B": 1000, "C": 1000}, "bank_gain": -1995},
+        {"cash": {"A": 1005, "B": 1000, "C": 1000}},
+    ),
+    "a bid that is no multiple of it is refused": (
+        [do("land", "A", deed="x"), do("decline", "A", deed="x"), do("bid", "B", amount=15, legal=False)],
+        {"auction": "x"},
+        {},
+    ),
     "a new game": (
         [{"do": "new_game"}],
         {"cash": {"A": 15000, "B": 15000, "C": 15000}, "bank": {"houses": 32, "hotels": 12}},
@@ -157,6 +167,30 @@ def test_what_the_format_says_comes_out(
     actions: list[dict[str, Any]], expect: dict[str, Any], start: dict[str, Any]
 ) -> None:
     assert faults_of(actions, expect, **start) == []
+
+
+def one_deed(actions: list[dict[str, Any]], cash: int, start: dict[str, Any], **figures: Any) -> list[str]:
+    """What a case of A's own street with these figures expects of A's cash and does not find."""
+    return faults(
+        {
+            "edition": "revolution",
+            "given": {"deeds": [deed("x", "g1", **figures)]},
+            "start": {"players": ["A", "B"], "cash": {"A": 1000, "B": 0}, "deeds": {"A": ["x"]}, **start},
+            "actions": actions,
+            "expect": {"cash": {"A": cash}},
+        }
+    )
+
+
+def test_interest_is_rounded_up_to_ten_thousand_whatever_the_mortgage() -> None:
+    lifted = [do("unmortgage", "A", deed="x")]
+    assert one_deed(lifted, 805, {"mortgaged": ["x"]}, mortgage=175) == []
+    assert one_deed(lifted, 340, {"mortgaged": ["x"]}) == []
+    assert one_deed(lifted, 320, {"mortgaged": ["x"]}, mortgage=610) == []
+
+
+def test_a_building_sells_for_half_its_price_to_the_thousand() -> None:
+    assert one_deed([do("sell_buildings", "A", levels={"x": 0})], 1125, {"houses": {"x": 1}}, house_cost=250) == []
 
 
 def test_what_comes_out_otherwise_is_said() -> None:

@@ -9,8 +9,10 @@ import pytest
 from tests.rule_cases.__main__ import main
 from tests.rule_cases.case import DIALECTS, faults
 
-FILE = Path(__file__).resolve().parents[1] / "cases" / "rules" / "rules.toml"
-CASES = [case for case in tomllib.loads(FILE.read_text("utf-8"))["case"] if case["edition"] in DIALECTS]
+FILES = sorted((Path(__file__).resolve().parents[1] / "cases" / "rules").glob("*.toml"))
+CASES = [
+    case for file in FILES for case in tomllib.loads(file.read_text("utf-8"))["case"] if case["edition"] in DIALECTS
+]
 
 GOOD = """
 format = "rule case format v1"
@@ -49,7 +51,19 @@ def test_a_file_that_passes_ends_with_how_many(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_only_the_edition_asked_for_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(tmp_path, capsys, GOOD, "--edition", "revolution") == (0, ["0 passed, 0 failed"])
+    both = GOOD + GOOD.partition("count = 1")[2].replace("classic", "chess")
+    assert run(tmp_path, capsys, both, "--edition", "classic") == (0, ["1 passed, 0 failed"])
+
+
+def test_a_run_without_a_case_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, capsys, GOOD, "--edition", "revolution") == (1, ["0 passed, 0 failed"])
+
+
+def test_an_edition_that_is_none_is_named_with_those_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = [f"There is no edition revolutoin. There are: {', '.join(DIALECTS)}."]
+    assert run(tmp_path, capsys, GOOD, "--edition", "revolutoin") == (1, said)
 
 
 WRONG = {
@@ -65,6 +79,12 @@ WRONG = {
         "C900: action 2, buy: expected to be refused, found accepted",
     ),
     "an edition without rules": ("classic", "chess", "C900: there are no rules for chess yet"),
+    "an unknown verb": ('"buy"', '"steal"', "C900: action 2, steal: there is no such verb in this edition"),
+    "a word too few": (", deed = 3 }", " }", "C900: action 2, buy: expected to be accepted, found “"),
+    "a player too many": ('player = "A", deed', 'player = "Z", deed', "C900: it is not in the format: "),
+    "a start too few": ("start = ", "begin = ", "C900: it is not in the format: 'start' is missing or unknown"),
+    "dice that are none": ("[1, 2]", "12", "C900: it is not in the format: "),
+    "an unknown result": ("bank_gain", "glory", "C900: it is not in the format: 'glory' is missing or unknown"),
 }
 
 
@@ -73,4 +93,30 @@ def test_a_failing_case_is_named_with_expected_and_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], good: str, bad: str, line: str
 ) -> None:
     assert good in GOOD
-    assert run(tmp_path, capsys, GOOD.replace(good, bad)) == (1, [line, "0 passed, 1 failed"])
+    status, (told, closing) = run(tmp_path, capsys, GOOD.replace(good, bad))
+    assert told.startswith(line)
+    assert (status, closing) == (1, "0 passed, 1 failed")
+
+
+BAD = {
+    "no TOML": ("format =", "Invalid value"),
+    "another format": ("format = 'rule case format v2'", "its format is 'rule case format v2'"),
+    "no list": ("format = 'rule case format v1'\ncase = 3", "case is no list of tables"),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), BAD.values(), ids=BAD)
+def test_a_file_that_is_none_is_named_and_the_others_are_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
+) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text(text, "utf-8")
+    status, (told, closing) = run(tmp_path, capsys, GOOD, str(bad))
+    assert told.startswith(f"{bad}: no rule cases ({why}")
+    assert (status, closing) == (1, "1 passed, 1 failed")
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, (told, closing) = run(tmp_path, capsys, GOOD, str(tmp_path / "none.toml"))
+    assert "none.toml: no rule cases ([Errno 2] No such file" in told
+    assert (status, closing) == (1, "1 passed, 1 failed")

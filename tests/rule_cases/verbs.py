@@ -4,19 +4,30 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from board_app.rules.moves import Value
-from board_app.rules.turns import turn_of
+from board_app.rules.turns import Todo, turn_of
 from tests.rule_cases.game import Game, Step
 
 Action = Mapping[str, Any]
 Steps = Callable[[Game, Action], list[Step]]
 
 
-def _simple(move: str, *words: str) -> Steps:
+def simple(move: str, *words: str) -> Steps:
     """A verb that is one move, its player the seat; `words` go along as they are, where the action has them."""
 
     def steps(game: Game, action: Action) -> list[Step]:
         args: dict[str, Value] = {"seat": game.seat(action["player"])}
         return [(move, {**args, **{word: action[word] for word in words if word in action}})]
+
+    return steps
+
+
+def as_told(move: str) -> Steps:
+    """A verb that is one move, its words those of the action; `player` is the seat."""
+
+    def steps(game: Game, action: Action) -> list[Step]:
+        args: dict[str, Value] = {"seat": game.seat(action["player"])} if "player" in action else {}
+        words = {word: value for word, value in action.items() if word not in ("do", "player", "legal")}
+        return [(move, {**args, **words})]
 
     return steps
 
@@ -93,13 +104,26 @@ def _bankrupt(game: Game, action: Action) -> list[Step]:
     return [("bankrupt", {"seat": game.seat(action["player"]), "lift": _deeds(action)})]
 
 
-def _card(game: Game, action: Action) -> list[Step]:
-    """A card where the player stands; one who has not moved in this game stands there by an earlier move."""
-    seat, state = game.seat(action["player"]), game.state
-    dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
-    steps: list[Step] = [("card", {"seat": seat, "effect": CARD_EFFECTS[action["effect"]](action), **dice})]
-    if turn_of(state).todo != "card":
-        steps.insert(0, ("land", {"seat": seat, "space": state.position(seat)}))
+def _standing(game: Game, seat: int, todo: Todo) -> list[Step]:
+    """The landing that has something decided, where a player stands on the space by an earlier move than the case's."""
+    state = game.state
+    return [] if turn_of(state).todo == todo else [("land", {"seat": seat, "space": state.position(seat)})]
+
+
+def _tax(game: Game, action: Action) -> list[Step]:
+    seat = game.seat(action["player"])
+    return [*_standing(game, seat, "choice"), ("choose", {"seat": seat, "choice": action["choice"]})]
+
+
+def card_steps(effects: Mapping[str, Callable[[Action], str]]) -> Steps:
+    """A card where the player stands, told by its effect."""
+
+    def steps(game: Game, action: Action) -> list[Step]:
+        seat = game.seat(action["player"])
+        dice: dict[str, Value] = {"dice": str(action["dice_total"])} if "dice_total" in action else {}
+        told = effects[action["effect"]](action)
+        return [*_standing(game, seat, "card"), ("card", {"seat": seat, "effect": told, **dice})]
+
     return steps
 
 
@@ -121,26 +145,26 @@ CLASSIC: Mapping[str, Steps] = {
     "new_game": _new_game,
     "roll": _thrown("roll"),
     "jail_roll": _thrown("jail_roll"),
-    "land": _simple("land", "space"),
-    "end_turn": _simple("end_turn"),
-    "buy": _simple("buy", "deed"),
-    "decline": _simple("decline", "deed"),
+    "land": simple("land", "space"),
+    "end_turn": simple("end_turn"),
+    "buy": simple("buy", "deed"),
+    "decline": simple("decline", "deed"),
     "bid": _bid,
     "auction_end": _auction_end,
     "building_auction": _building_auction,
-    "mortgage": _simple("mortgage", "deed"),
-    "unmortgage": _simple("unmortgage", "deed"),
+    "mortgage": simple("mortgage", "deed"),
+    "unmortgage": simple("unmortgage", "deed"),
     "rent": _rent,
     "claim_rent": _claim_rent,
     "build": _levelled("build"),
     "sell_buildings": _levelled("sell"),
     "trade": _trade,
     "lend": _lend,
-    "pay_debt": _simple("pay_debts"),
+    "pay_debt": simple("pay_debts"),
     "declare_bankrupt": _bankrupt,
-    "tax": _simple("choose", "choice"),
-    "pay_jail_fine": _simple("jail_fine"),
-    "use_jail_card": _simple("jail_card"),
-    "card": _card,
+    "tax": _tax,
+    "pay_jail_fine": simple("jail_fine"),
+    "use_jail_card": simple("jail_card"),
+    "card": card_steps(CARD_EFFECTS),
 }
 """The verbs of the classic edition."""

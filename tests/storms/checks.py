@@ -59,7 +59,7 @@ def every_answer_is_kept(evening: "Evening") -> None:
                 assert line.move == "pay"
                 assert f"{_moved(line) * 10}K" == wish.move.args["amount"], f"{op} moved another sum"
         else:
-            assert line is None, f"{op} was refused ({wish.answer}) and stands in line {line and line.seq}"
+            assert line is None, f"{op} was refused ({wish.answer}) and stands in line {line.seq}"
 
 
 def every_hand_is_in_the_book_once(evening: "Evening") -> None:

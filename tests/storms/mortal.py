@@ -6,7 +6,7 @@ from typing import Any
 
 from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
 from board_app.game.store import Store, StoreError
-from board_app.ledger.line import Line, line_from_json, line_to_json
+from board_app.ledger.line import Line, Point, line_from_json, line_to_json
 from firmware_sim.brain.record import decode
 from firmware_sim.brain.store import MemoryStore as UnitStore
 
@@ -107,6 +107,10 @@ class TextStore:
         """See Store."""
         return [proposal_from_json(op, json.loads(body)) for op, body in self._waiting.items()]
 
+    def elsewhere(self, point: Point) -> bool:  # noqa: ARG002  # the protocol of a Store
+        """There are no other games."""
+        return False
+
     def append(self, line: Line, settles: str | None = None) -> None:
         """See Store."""
         self._lines.append((line.op, json.dumps(line_to_json(line))))
@@ -145,6 +149,10 @@ class MortalStore:
     def proposals(self) -> Iterable[Proposal]:
         """See Store."""
         return self._kept.proposals()
+
+    def elsewhere(self, point: Point) -> bool:
+        """See Store."""
+        return self._kept.elsewhere(point)
 
     def append(self, line: Line, settles: str | None = None) -> None:
         """See Store."""

@@ -1,12 +1,15 @@
 """Storms: whole evenings in bad weather end with book and unit at one and everything done once, whatever the seed."""
 
 import sys
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from typing import Any
 
 import pytest
 
 from board_app.rules.moves import Move
+from firmware_sim.brain.host import DEEDS
 from tests.storms.__main__ import replay
 from tests.storms.evening import Evening, run
 from tests.storms.phones import Wish
@@ -45,6 +48,12 @@ def test_the_same_seed_is_the_same_storm() -> None:
     assert heard[0] == heard[1]
 
 
+def test_a_unit_that_carries_out_whatever_comes_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DEEDS, "post", unguarded)
+    with unwatched(), pytest.raises(AssertionError):
+        deque(map(run, range(1, TRACED)), maxlen=0)
+
+
 def test_a_payment_that_is_missing_from_the_book_is_found() -> None:
     evening = quiet_evening()
     evening.bank.unit.pays("CA4D0001", "CA4D0002", "1", "M")
@@ -67,6 +76,15 @@ def test_an_answer_that_is_not_kept_is_found() -> None:
     kept, wish.posted = wish.posted, 99
     with pytest.raises(AssertionError, match=f"was said to be line 99 and is line {kept}"):
         evening.end()
+
+
+def unguarded(host: Any, now_ms: int, op: str, _: int, kind: str, legs: list[list[int]]) -> list[Any]:
+    """What a unit would do for `post` if it neither knew its operations again nor looked at the base."""
+    accounts = host._unit.journal.accounts
+    if refusal := accounts.objection(legs):
+        return ["e", *refusal]
+    host._unit.order(op, kind, legs, now_ms)
+    return ["a", *accounts.answer_to(op)]
 
 
 def quiet_evening() -> Evening:

@@ -34,6 +34,24 @@ def test_a_wire_that_damages_damages_some_bytes(weather: Weather, grows: int) ->
     assert abs(change) < 60
 
 
+@pytest.mark.parametrize(("weather", "most"), [(Weather(copied=50), 2), (Weather(stale=50), 9)])
+def test_a_wire_repeats_whole_frames_and_changes_none(weather: Weather, most: int) -> None:
+    wire = Wire(Random(1), weather, lambda _: None)
+    sent = [b"~%d\n" % number for number in range(100)]
+    arrived = b"".join(piece for number in range(100) for piece in wire.carry(sent[number], number))
+    frames = arrived.splitlines(keepends=True)
+    assert list(dict.fromkeys(frames)) == sent
+    assert 120 < len(frames) < 180
+    assert max(map(frames.count, sent)) <= most
+
+
+def test_what_was_sent_before_the_cable_was_pulled_is_never_repeated() -> None:
+    wire = Wire(Random(1), Weather(stale=100), lambda _: None)
+    wire.carry(b"~1\n", 0)
+    wire.drop()
+    assert wire.carry(b"~2\n", 10) == [b"~2\n"]
+
+
 def test_a_late_wire_keeps_the_order() -> None:
     wire = Wire(Random(1), Weather(late=300), lambda _: None)
     sent = [bytes([number]) for number in range(50)]

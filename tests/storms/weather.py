@@ -29,11 +29,16 @@ class Weather:
     """1: the unit is not told when the cable is pulled or the app ends, as on a serial line."""
     forgetful_unit: int = 0
     """1: the unit's journal keeps a few facts only and is compacted all the time."""
+    copied: int = 0
+    """Frames that arrive twice, per 100."""
+    stale: int = 0
+    """Frames behind which a copy of an older one arrives, per 100."""
 
     @property
     def damages(self) -> bool:
         """Whether the wire does anything to what it carries."""
-        return bool(self.lost or self.flipped or self.doubled or self.late or self.crumbs)
+        bytewise = self.lost or self.flipped or self.doubled
+        return bool(bytewise or self.late or self.crumbs or self.copied or self.stale)
 
 
 _STRENGTHS: dict[str, tuple[int, ...]] = {
@@ -50,6 +55,8 @@ _STRENGTHS: dict[str, tuple[int, ...]] = {
     "swaps": (4,),
     "deaf_unit": (1,),
     "forgetful_unit": (1,),
+    "copied": (5, 30),
+    "stale": (5, 20),
 }
 """What a force can be like when it blows at all."""
 
@@ -72,8 +79,12 @@ def forces(weather: Weather) -> str:
     return ", ".join(words for words in blowing if not words.endswith(" 0")) or "calm"
 
 
+OLDER = 40
+"""Frames back from which a copy may still arrive: more than the unit keeps answers, and than it keeps operations."""
+
+
 class Wire:
-    """One direction of a cable. Nothing overtakes anything; `cut` makes it swallow all."""
+    """One direction of a cable. Nothing but copies overtakes anything; `cut` makes it swallow all."""
 
     def __init__(self, random: Random, weather: Weather, tell: Callable[[str], None]) -> None:
         self.weather = weather
@@ -81,6 +92,7 @@ class Wire:
         self._random = random
         self._tell = tell
         self._under_way: deque[tuple[int, bytes]] = deque()
+        self._older: deque[bytes] = deque(maxlen=OLDER)
 
     def carry(self, data: bytes, now_ms: int) -> list[bytes]:
         """Take in what was sent; the pieces that arrive now."""
@@ -91,7 +103,7 @@ class Wire:
             self._under_way.clear()
             return []
         if data:
-            self._under_way.append((self._arrival(now_ms), self._damaged(data)))
+            self._under_way.append((self._arrival(now_ms), self._damaged(self._repeated(data))))
         arrived = b""
         while self._under_way and self._under_way[0][0] <= now_ms:
             arrived += self._under_way.popleft()[1]
@@ -101,11 +113,27 @@ class Wire:
     def drop(self) -> None:
         """Lose what is under way."""
         self._under_way.clear()
+        self._older.clear()
 
     def _arrival(self, now_ms: int) -> int:
         last = self._under_way[-1][0] if self._under_way else now_ms
         late = self._random.randrange(self.weather.late) if self.weather.late else 0
         return max(last, now_ms + late)
+
+    def _repeated(self, data: bytes) -> bytes:
+        """The frames, some of them twice or with an older one behind them."""
+        weather, random = self.weather, self._random
+        if not (weather.copied or weather.stale):
+            return data
+        out = b""
+        for frame in data.splitlines(keepends=True):
+            out += frame * (1 + (random.randrange(100) < weather.copied))
+            if self._older and random.randrange(100) < weather.stale:
+                out += random.choice(self._older)
+            self._older.append(frame)
+        if out != data:
+            self._tell(f"the wire repeats: {out!r}")
+        return out
 
     def _damaged(self, data: bytes) -> bytes:
         weather, random = self.weather, self._random

@@ -34,6 +34,8 @@ EXAMPLES: list[tuple[list[Any], str]] = [
     (["f", "0badcafe", [9, "wish", "clear"]], "Fact 9: somebody wishes to clear all"),
     (["k", 9], "Every fact up to revision 9 is held here"),
     (["n", "card", "red", "", 0], "Slot red: card nothing, account 0"),
+    (["n", "view", True, "15M", "", "GREEN CARD 1 15M", ""], "The display shows green 15M, line GREEN CARD 1 15M"),
+    (["n", "view", False, "", "", "", ""], "The display shows nothing: it is dark"),
     (["n", "key", "GO", "tap"], "Key GO: tap"),
 ]
 

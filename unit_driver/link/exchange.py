@@ -25,7 +25,7 @@ class End:
     def __init__(self) -> None:
         self._decoder = Decoder()
         self._misfits = 0
-        self._out = b""
+        self._out: "list[bytes]" = []
 
     @property
     def bad(self) -> int:
@@ -34,14 +34,18 @@ class End:
 
     def outgoing(self) -> bytes:
         """Hand over the bytes to be written; they are forgotten here."""
+        return b"".join(self.frames())
+
+    def frames(self) -> "list[bytes]":
+        """The same a frame at a time: a board may have no room for all of them in one piece."""
         out = self._out
-        self._out = b""
+        self._out = []
         return out
 
     def _send(self, line: bytes) -> None:
         # An end whose bytes nobody takes drops frames: every frame that matters is sent again.
-        if len(self._out) + len(line) <= OUT_BYTES:
-            self._out += line
+        if sum(map(len, self._out)) + len(line) <= OUT_BYTES:
+            self._out.append(line)
 
 
 class Responder(End):

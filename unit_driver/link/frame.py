@@ -13,8 +13,11 @@ LONGEST = 240  # bytes with the newline; a board's USB buffer holds 256
 def text(value: "Any") -> bytes:
     """The JSON text of a value as wire and chain see it: no spaces, no control characters, no `~`."""
     body = json.dumps(value, separators=(",", ":"))
-    # Both characters occur inside strings only, so they can be escaped in the finished text.
-    return body.replace("~", "\\u007e").replace("\x7f", "\\u007f").encode()
+    data = body.encode()
+    if len(data) == len(body) and b"~" not in data and b"\x7f" not in data:
+        return data
+    # Such characters occur inside strings only, so they can be escaped in the finished text.
+    return "".join([char if char < "~" else "\\u%04x" % ord(char) for char in body]).encode()
 
 
 def checksum(data: bytes) -> str:
@@ -74,7 +77,8 @@ class Decoder:
     def _read_frame(self, line: bytes, found: "list[tuple[str, Any]]") -> None:
         body = line[1:-9]
         try:
-            if line[-9:] != b"*" + checksum(body).encode():
+            # Not every json refuses control characters.
+            if line[-9:] != b"*" + checksum(body).encode() or min(body) < 0x20:
                 raise ValueError
             message = json.loads(body.decode())
             if not isinstance(message, list) or len(message) < 2:

@@ -26,7 +26,7 @@ class Requester(End):
     def restart(self) -> None:
         """Begin on a new line: what was in flight is forgotten, the numbers go on so that no late answer fits."""
         self._decoder.restart()
-        self._out = b""
+        self._out = []
         self._name = ""  # of the request in flight
         self._line = b""
         self._due = 0

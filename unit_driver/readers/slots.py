@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from unit_driver.readers.reader import Seen
+from unit_driver.readers.reader import NOTHING, Seen
 
 GREEN: Final = "green"
 RED: Final = "red"
@@ -36,14 +36,30 @@ class CardOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """What is to be said of a card that came to a slot (`reader.REMARKS`)."""
+class NoCardIn:
+    """Something lies in a slot that is no card to the bank: which of `reader.REMARKS` it is."""
 
     slot: str
     what: str
 
 
-Change = CardIn | CardOut | Remark
+@dataclass(frozen=True, slots=True)
+class NoCardOut:
+    """It lies there no longer."""
+
+    slot: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is to be said once of a card that came to a slot (`reader.REMARKS`)."""
+
+    slot: str
+    what: str
+
+
+Change = CardIn | CardOut | NoCardIn | NoCardOut | Remark
 
 
 class Slots(Protocol):
@@ -61,37 +77,39 @@ class Resting:
     """One slot whose cards lie on a reader.
 
     A resting card is one CardIn. It is out after `GONE_MS` without it, so that single misses change nothing; another
-    card in its place is the first one out and the other in. A remark is made once for as long as its card lies there.
+    card in its place is the first one out and the other in. With what is no card it is the same.
     """
 
     slot: str
-    holds: str = ""
+    holds: Seen = NOTHING
     _last_ms: int = 0
-    _remark: str = ""
-    _remark_ms: int = 0
 
     def see(self, seen: Seen | None, now_ms: int) -> list[Change]:
         """See Slots."""
-        if seen is None or (self.holds and seen.uid == self.holds):
+        if seen is None or seen == self.holds:
             self._last_ms = now_ms
             return []
-        changes: list[Change] = []
-        if self.holds and not seen.uid and now_ms - self._last_ms < GONE_MS:
-            return changes
-        changes += self.lose(now_ms)
+        if self._missed(seen) and now_ms - self._last_ms < GONE_MS:
+            return []
+        changes = self.lose(now_ms)
+        self.holds, self._last_ms = seen, now_ms
         if seen.uid:
-            self.holds, self._last_ms = seen.uid, now_ms
             changes.append(CardIn(self.slot, seen.uid))
-        if seen.remark:
-            again = seen.remark == self._remark and now_ms - self._remark_ms < GONE_MS
-            self._remark, self._remark_ms = seen.remark, now_ms
-            changes += [] if again else [Remark(self.slot, seen.remark)]
+            changes += [Remark(self.slot, seen.remark)] if seen.remark else []
+        elif seen.remark:
+            changes.append(NoCardIn(self.slot, seen.remark))
         return changes
 
     def lose(self, now_ms: int) -> list[Change]:  # noqa: ARG002 what nobody can see is out at once
         """See Slots."""
-        gone, self.holds = self.holds, ""
-        return [CardOut(self.slot, gone)] if gone else []
+        gone, self.holds = self.holds, NOTHING
+        if gone.uid:
+            return [CardOut(self.slot, gone.uid)]
+        return [NoCardOut(self.slot, gone.remark)] if gone.remark else []
+
+    def _missed(self, seen: Seen) -> bool:
+        """Whether a look shows less than what lies there; a card on its way out may be unreadable for a moment."""
+        return not seen.uid if self.holds.uid else seen == NOTHING
 
 
 @dataclass(slots=True)
@@ -141,7 +159,7 @@ class InTurn:
 
     def see(self, seen: Seen | None, now_ms: int) -> list[Change]:
         """See Slots. For a reader on which cards rest; see `swiped` for the others."""
-        changes = [] if self._lying.holds else self._expired(now_ms)
+        changes = [] if self._lying.holds.uid else self._expired(now_ms)
         for change in self._lying.see(seen, now_ms):
             if isinstance(change, CardIn):
                 changes += self._shown(change.uid, now_ms)
@@ -162,8 +180,8 @@ class InTurn:
 
     def lose(self, now_ms: int) -> list[Change]:
         """See Slots. The cards were shown, and have their time."""
-        self._lying.lose(now_ms)
-        return self._expired(now_ms)
+        over = [change for change in self._lying.lose(now_ms) if isinstance(change, NoCardOut)]
+        return [*over, *self._expired(now_ms)]
 
     def _shown(self, uid: str, now_ms: int) -> list[Change]:
         again = uid == self._last and now_ms - self._last_ms < REPEAT_MS

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, TRANSIT_CARD, UNREADABLE
-from unit_driver.readers.slots import CardIn, CardOut, Remark
+from unit_driver.readers.slots import CardIn, CardOut, NoCardIn, Remark
 from unit_driver.readers.watch import Gone, Watch
 
 WAIT_MS: Final = 15_000
@@ -59,7 +59,7 @@ class TapTest:
         for event in self._events():
             if isinstance(event, CardIn):
                 return event.uid
-            if isinstance(event, Remark):
+            if isinstance(event, NoCardIn | Remark):
                 self._say(f"  {SAID[event.what]}")
             if isinstance(event, Gone):
                 self._say(f"  {event.sentence}")

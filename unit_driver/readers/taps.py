@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from unit_driver.readers.keyboard_wedge import read_line
-from unit_driver.readers.slots import CardIn, Remark
+from unit_driver.readers.slots import CardIn, NoCardIn, Remark
 from unit_driver.readers.tap_test import SAID
 from unit_driver.readers.watch import Gone, Watch
 
@@ -23,7 +23,7 @@ def taps(
                 for event in watch.step(clock_ms()):
                     if isinstance(event, CardIn):
                         yield event.uid
-                    elif isinstance(event, Remark):
+                    elif isinstance(event, NoCardIn | Remark):
                         say(SAID[event.what])
                     elif isinstance(event, Gone):
                         say(event.sentence)

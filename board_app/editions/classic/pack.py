@@ -21,17 +21,10 @@ from board_app.rules import (
     turns,
 )
 from board_app.rules import property as deeds
-from board_app.rules.decisions import Ask, Decision, FieldKind, MoveKind, refuse
+from board_app.rules.decisions import FieldKind, MoveKind
 from board_app.rules.figures import Figures
-from board_app.rules.moves import Refusal
-from board_app.rules.state import State
 
 _DEAL: Mapping[str, FieldKind] = {"from": "seat", "to": "seat", "gives": "side", "gets": "side"}
-
-
-def lend(_: State, __: Ask) -> Decision | Refusal:
-    """Players lend each other nothing."""
-    return refuse("no_loans")
 
 
 def pack(names: Literal["uk", "us"] = "us", own: Traversable | None = None) -> Pack:
@@ -68,11 +61,9 @@ MOVES: Mapping[str, MoveKind] = {
     "propose": MoveKind(_DEAL, trade.propose, {"lift": "deeds"}),
     "accept": MoveKind({"deal": "text"}, trade.accept),
     "reject": MoveKind({"deal": "text"}, trade.reject),
-    "lend": MoveKind({"from": "seat", "to": "seat", "amount": "amount"}, lend),
+    "lend": MoveKind({"from": "seat", "to": "seat", "amount": "amount"}, trade.lend),
     "choose": MoveKind({"seat": "seat", "choice": "text"}, choosing.choose),
-    "card": MoveKind(
-        {"seat": "seat"}, cards.card, {"card": "number", "effect": "effect", "dice": "dice"}, cards.drawn
-    ),
+    "card": MoveKind({"seat": "seat"}, cards.card, {"card": "number", "effect": "effect", "dice": "dice"}, cards.drawn),
     "jail_fine": MoveKind({"seat": "seat"}, jail.pay_fine),
     "jail_card": MoveKind({"seat": "seat"}, jail.use_card),
     "wage": MoveKind({"seat": "seat"}, deeds.wage),

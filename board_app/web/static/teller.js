@@ -34,7 +34,7 @@
 
   // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
   // So do the dice and spaces of one player, which are not those of the next.
-  const taken = 'input[name=amount], input[name=name], .prompt select';
+  const taken = 'input[name=amount], input[name=name], .prompt select, .several select';
   const take = form => Array.from(form.querySelectorAll(taken), field => {
     const text = field.value;
     field.value = '';
@@ -75,6 +75,28 @@
     said.textContent = 'The table did not answer. Send it again: it counts once.';
     (ctx.target ?? document.getElementById('said')).replaceChildren(said);
   });
+
+  // --- What a form without scripts was answered ----------------------------------------------------------------------
+  // It is said once: a page that is loaded again does not say it, nor one that has heard of something newer since its
+  // stream began.
+  if (new URLSearchParams(location.search).has('said')) history.replaceState(null, '', location.pathname + location.hash);
+  let begun = false;
+  document.addEventListener('htmx:sse:after:message', event => {
+    if (event.detail.message.event) return;
+    if (begun) document.querySelector('.after-reload')?.remove();
+    begun = true;
+  });
+
+  // --- The time of a lot ------------------------------------------------------------------------------------------
+  // The table's clock counts, not the phone's; the page was made a moment before it was looked at.
+  const ahead = Date.now() - Number(root.dataset.now);
+  setInterval(() => {
+    for (const timer of document.querySelectorAll('[data-ends]')) {
+      const left = Math.ceil((Number(timer.dataset.ends) + ahead - Date.now()) / 1000);
+      const seconds = Math.max(0, Math.min(left, Number(timer.dataset.most)));
+      timer.textContent = `${seconds} s left for this lot.`;
+    }
+  }, 250);
 
   // --- K and M keys, as on the unit ---------------------------------------------------------------------------------
   document.addEventListener('click', event => {

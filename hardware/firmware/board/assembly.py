@@ -129,11 +129,8 @@ def serve(clock: Clock, watchdog: Watchdog, terminal: Console, face: Screen, sou
     unit = Unit(journal)
     readers = Readers([(slot, reader(**pins.READERS[slot])) for slot in sorted(pins.READERS)])
     battery = Battery(machine.ADC(machine.Pin(pins.SUPPLY)).read_u16)
-    loop = Loop(
-        unit, Host(unit), terminal, store, keys, readers, face, sound, battery, clock.now_ms, watchdog.feed
-    )
+    loop = Loop(unit, Host(unit), terminal, store, keys, readers, face, sound, battery, clock.now_ms, watchdog.feed)
     # From now on at calm moments, or when there is need.
     gc.threshold(32768)
     while True:
         loop.step()
-

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
             ...
 
 
-LONGEST_READ = 256  # a board's USB buffer holds no more
+LONGEST_READ = 128  # a payment takes 120; all that a turn reads lies decoded in memory at once
 PIECE = 64  # one packet of USB
 
 

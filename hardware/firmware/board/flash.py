@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 
 FOLDER = "data"
 JOURNAL = "unit.journal"
-_PIECE = 512
+_PIECE = 256
+# MicroPython takes the room for as much as may come, at once: in the middle of a game there may be no room for much.
+_PART = 64
+# Only facts are read again; each has come or will go in a frame.
+_LONGEST_FACT = 320
 _FULL = 28  # ENOSPC
 
 
@@ -62,14 +66,14 @@ class FlashStore:
         """See Store."""
         file = self._open()
         file.seek(offset)
-        return file.readline(LONGEST + 1)
+        return _line(file, _LONGEST_FACT)
 
     def scan(self) -> "Iterator[tuple[int, bytes]]":
         """See Store. A line that is longer than any record comes in pieces."""
         with open(self._path, "rb") as file:
             offset = 0
             while offset < self._end:
-                line = file.readline(LONGEST + 1)
+                line = _line(file, LONGEST + 1)
                 if not line:
                     return
                 self._alive()
@@ -86,9 +90,9 @@ class FlashStore:
             self._write(aside, self._pieces(offset, self._end))
             self._cut(offset)
         except OSError as error:
-            if error.args[0] != _FULL:
+            if error.args[0] != _FULL or self._has_lines(offset):
                 raise
-            # It stays where it is, behind the end, until there is room for the next line.
+            # Half a line stays where it is, behind the end, until there is room for the next one.
             self._end = offset
             aside = self._path
         self.aside = aside
@@ -100,6 +104,13 @@ class FlashStore:
         self.close()
         os.rename(self._fresh, self._path)
         self._end = self._length()
+
+    def _has_lines(self, offset: int) -> bool:
+        """Whether a whole line follows: its copy would be the only one."""
+        for piece in self._pieces(offset, self._end):  # noqa: SIM110 - a generator of its own takes memory on a board
+            if b"\n" in piece:
+                return True
+        return False
 
     def _cut(self, offset: int) -> None:
         """Drop everything from an offset on; a board cannot shorten a file."""
@@ -157,3 +168,14 @@ def _exists(path: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def _line(file: "BinaryIO", most: int) -> bytes:
+    """The next line, or so many bytes of it."""
+    line = b""
+    while len(line) < most:
+        part = file.readline(min(_PART, most - len(line)))
+        line += part
+        if part[-1:] in (b"", b"\n"):
+            break
+    return line

@@ -54,7 +54,6 @@ class Loop:
         self._battery = battery
         self._clock_ms = clock_ms
         self._alive = alive
-        self._troubles: "set[str]" = set()
         self._look_ms = 0
         self._calm_ms = 0
 
@@ -98,23 +97,19 @@ class Loop:
             self._unit.remove(event[1], now_ms)
         elif what == "report":
             self._unit.report(event[1], (COLOURS[event[2]],), now_ms)
-        else:
+        elif what == "started":
             self._console.log("%s reader started, version %s" % (event[1], event[2]))
+        else:
+            self._unit.stand((event[1], COLOURS[event[2]]), what == "trouble", now_ms)
 
     def _check(self, now_ms: int) -> None:
         """Tell once of what is wrong with the unit itself."""
-        self._trouble("storage_full", self._store.full, now_ms)
-        self._trouble("record_damaged", self._store.aside != "", now_ms)
-        self._trouble("display_missing", self._screen.missing, now_ms)
+        stand = self._unit.stand
+        stand(("storage_full",), self._store.full, now_ms)
+        stand(("record_damaged",), self._store.aside != "", now_ms)
+        stand(("display_missing",), self._screen.missing, now_ms)
         if self._battery.low(now_ms):
             self._unit.report("battery_low", (), now_ms)
-
-    def _trouble(self, name: str, there: bool, now_ms: int) -> None:
-        if not there:
-            self._troubles.discard(name)
-        elif name not in self._troubles:
-            self._troubles.add(name)
-            self._unit.report(name, (), now_ms)
 
     def _perform(self, effects: "list[tuple[Any, ...]]", now_ms: int) -> None:
         for effect in effects:

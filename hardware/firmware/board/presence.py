@@ -95,9 +95,9 @@ class Readers:
     def step(self, now_ms: int) -> "list[Event]":
         """Do what is due and tell what it showed; blocks for about 4 ms at most. `now_ms` counts up from 0.
 
-        ("insert", slot, uid) and ("remove", slot) are cards; ("report", name, slot) is a sentence for the people, once
-        until the cause is gone: reader_missing, reader_deaf, two_cards_here, random_card; ("started", slot, version) is
-        for the log.
+        ("insert", slot, uid) and ("remove", slot) are cards; ("trouble", name, slot) begins what ("over", name, slot)
+        ends: reader_missing, two_cards_here, random_card; ("report", "reader_deaf", slot) is said once until the reader
+        has worked for a while; ("started", slot, version) is for the log.
         """
         self._now_ms = now_ms
         if now_ms >= self._due_ms:
@@ -141,12 +141,18 @@ class Readers:
         before = slot.holds
         if not slot.see(found):
             return
-        if before not in _NO_CARDS:
-            self._events.append(("remove", slot.name))
+        self._out(slot, before)
         if slot.holds not in _NO_CARDS:
             self._events.append(("insert", slot.name, slot.holds))
         elif slot.holds:
-            self._events.append(("report", slot.holds, slot.name))
+            self._events.append(("trouble", slot.holds, slot.name))
+
+    def _out(self, slot: Slot, held: str) -> None:
+        """Tell that what a slot held is there no more."""
+        if held not in _NO_CARDS:
+            self._events.append(("remove", slot.name))
+        elif held:
+            self._events.append(("over", held, slot.name))
 
     def _start(self, slot: Slot) -> "Wait":
         """Start a reader that is out of order, or renew one."""
@@ -154,21 +160,22 @@ class Readers:
         slot.fault = yield from slot.reader.start()
         slot.started_ms = self._now_ms
         if slot.fault:
-            if slot.holds not in _NO_CARDS:
-                # Nobody can see whether the card is still there; it is out before the reader is spoken of.
-                self._events.append(("remove", slot.name))
+            # Nobody can see whether the card is still there; it is out before the reader is spoken of.
+            self._out(slot, slot.holds)
             slot.holds = ""
-            self._tell(slot, MISSING)
+            self._tell(slot, "trouble", MISSING)
         elif was:
-            self._events.append(("started", slot.name, f"0x{slot.reader.version:02X}"))
+            self._events.append(("started", slot.name, "0x%02X" % slot.reader.version))
             if was == MISSING:
+                if slot.told == MISSING:
+                    self._events.append(("over", MISSING, slot.name))
                 slot.told = ""
                 return
-            self._tell(slot, DEAF)
+            self._tell(slot, "report", DEAF)
             slot.mended_ms = self._now_ms + _MENDED_MS
 
-    def _tell(self, slot: Slot, trouble: str) -> None:
-        """Report a trouble that was not the last one, or is back after the reader worked."""
+    def _tell(self, slot: Slot, how: str, trouble: str) -> None:
+        """Tell of a trouble that was not the last one, or is back after the reader worked."""
         if slot.told != trouble:
             slot.told = trouble
-            self._events.append(("report", trouble, slot.name))
+            self._events.append((how, trouble, slot.name))

@@ -19,9 +19,7 @@ COLUMNS = 128
 _COMMANDS, _DOTS = 0x00, 0x40
 # Off while it is set up, all 64 rows, page addressing, picture the right way round for a module with its pins on top,
 # voltage of the panel made on the module, contrast.
-_SETTINGS = (
-    b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\x81\x7f\xd9\xf1\xdb\x40\xa4\xa6"
-)
+_SETTINGS = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\x8d\x14\x20\x02\xa1\xc8\xda\x12\x81\x7f\xd9\xf1\xdb\x40\xa4\xa6"
 _OFF, _ON = 0xAE, 0xAF
 
 

@@ -139,8 +139,13 @@ def test_a_replaced_unit_is_closed_and_no_longer_heard(actor: TableActor) -> Non
 
 def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
-    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
+    alarms: list[TableStoppedError] = []
+    actor = TableActor(
+        lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, alarms.append
+    )
     do(actor, "join", name="Ada")
+    views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    actor.watch(views.put)
 
     def broken(*_: object) -> Outcome:
         raise RuntimeError("a fault")
@@ -150,7 +155,11 @@ def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(m
         with pytest.raises(TableStoppedError, match="a fault"):
             do(actor, "undo")
     assert [player.name for player in actor.view().players] == ["Ada"]
+    told = views.get(timeout=PATIENCE_S).unit
+    assert (told.state, told.sentence) == ("stopped", str(TableStoppedError(RuntimeError("a fault"))))
     actor.close()
+    assert str(alarms[0]) == told.sentence
+    assert isinstance(alarms[0].__cause__, RuntimeError)
     assert len(tuple(store.lines())) == 2
 
 

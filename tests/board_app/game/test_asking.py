@@ -40,7 +40,7 @@ def test_a_debt_is_shown_on_the_unit_as_soon_as_it_exists() -> None:
 
 
 def test_a_name_that_is_long_on_the_wire_is_shown_all_the_same() -> None:
-    world = seated(('~"\\' * 6, '~' * 20))
+    world = seated(('~"\\' * 6, "~" * 20))
     world.do("buy", seat=1, deed="39")
     world.do("rent", seat=2, deed="39")
     world.settle()

@@ -171,9 +171,7 @@ def test_what_the_merged_book_cannot_pay_becomes_a_due() -> None:
     world.settle()
     at_one(world)
     assert sums(world) == [100, 1500]
-    assert [due.sentence for due in world.table.view().dues] == [
-        "Ada owes Bo 2M: a payment that could not be covered"
-    ]
+    assert [due.sentence for due in world.table.view().dues] == ["Ada owes Bo 2M: a payment that could not be covered"]
 
 
 def test_an_ordered_payment_that_a_keyed_one_made_unaffordable_becomes_a_due() -> None:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from board_app.game.auction_clock import AuctionClock
 from board_app.ledger.line import Put
+from board_app.rules.moves import Move
 from board_app.rules.state import State
 from tests.board_app.alone import Alone
 from tests.board_app.editions.revolution.evening import UK, evening
 from tests.board_app.game.test_clerk import FullStore
 from tests.world import World, at_one, seated, sums
-from unit_driver.errors import QueueFull
 from unit_driver.messages import Deal, Request
 
 CLOCK_MS = UK.facts.board.clock_s * 1000
@@ -28,6 +28,13 @@ def opened(**options: str) -> World:
 def bid(world: World, seat: int, amount: str) -> None:
     """Somebody bids."""
     world.do("bid", seat=seat, amount=amount)
+
+
+def ends_ms(world: World) -> int:
+    """When the time of the lot is up, as screens are told it."""
+    play = world.table.view().play
+    assert play is not None
+    return play.ends_ms
 
 
 def wait(world: World, ms: int) -> None:
@@ -140,6 +147,20 @@ def test_when_the_cable_is_lost_the_app_finishes_the_time_and_the_payment_waits(
     at_one(world)
 
 
+def test_no_time_runs_while_the_hammers_payment_waits_and_it_runs_anew_when_it_is_taken_back() -> None:
+    world = opened()
+    bid(world, 1, "20K")
+    world.unplug()
+    world.do("hammer", op="hammer01")
+    assert world.table.alarm_ms() is None
+    refused = world.do("time_up")
+    assert getattr(refused, "code", "") == "waiting_hammer"
+    world.table.submit(None, Move("withdraw", {"op": "hammer01"}), world.table.new_op())
+    assert world.table.alarm_ms() is not None
+    bid(world, 2, "30K")
+    assert lots(world) == 1
+
+
 def test_a_late_end_is_ignored() -> None:
     world = opened()
     bid(world, 2, "10K")
@@ -228,14 +249,14 @@ def auction_alone() -> Alone:
 
 @dataclass
 class FullDesk:
-    """A desk whose unit takes no more requests."""
+    """A desk whose unit is behind and takes no more requests."""
 
     serving: bool = True
     asked_for: list[Request] = field(default_factory=list)
 
     def asked(self, request: Request) -> bool:
         self.asked_for.append(request)
-        raise QueueFull(1)
+        return False
 
 
 def test_where_the_unit_takes_no_clock_the_time_runs_here() -> None:
@@ -296,3 +317,16 @@ def test_a_pause_stops_the_apps_clock_too_where_there_is_no_unit() -> None:
     one.now_ms += 7000
     one.yes("resume")
     assert one.table.alarm_ms() == CLOCK_MS - 1000
+
+
+def test_screens_are_told_when_the_time_of_a_lot_is_up_and_of_no_time_in_a_break() -> None:
+    world = opened()
+    bid(world, 1, "1M")
+    assert ends_ms(world) > 0
+    wait(world, CLOCK_MS // 2)
+    world.do("pause")
+    assert ends_ms(world) == 0
+    world.do("resume")
+    assert ends_ms(world) > 0
+    world.do("hammer")
+    assert ends_ms(world) == 0

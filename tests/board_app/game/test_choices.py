@@ -24,7 +24,7 @@ def test_a_turn_offers_what_it_needs_next() -> None:
     one = evening()
     assert offered(one) == ["A throws"]
     one.yes("roll", seat=1, dice="1 2")
-    assert offered(one) == ["A buys Baltic Avenue", "A does not buy Baltic Avenue"]
+    assert offered(one) == ["A buys Baltic Avenue for 60", "A does not buy Baltic Avenue"]
     one.yes("buy", seat=1, deed="3")
     assert offered(one) == ["A is done"]
 
@@ -37,7 +37,7 @@ def test_a_purchase_that_cannot_be_paid_is_not_offered() -> None:
 
 def test_jail_offers_its_ways_out() -> None:
     one = evening(in_jail=["A"], jail_cards={"A": 1})
-    assert offered(one) == ["A tries for a double", "A pays to leave jail", "A uses the card to leave jail"]
+    assert offered(one) == ["A tries for a double", "A pays 50 to leave jail", "A uses the card to leave jail"]
 
 
 def test_a_card_and_a_choice_are_offered_where_they_are_due() -> None:
@@ -83,16 +83,16 @@ def test_rents_debts_and_deals_are_offered_to_those_they_concern() -> None:
 
 def test_a_deed_offers_what_its_owner_can_do_with_it() -> None:
     one = evening(deeds={"A": [1, 3, 5]}, houses={"1": 1}, mortgaged=[5])
-    assert of_deed(one, "1") == ["A sells a building of Mediterranean Avenue"]
-    assert of_deed(one, "3") == ["A builds on Baltic Avenue"]
-    assert of_deed(one, "5") == ["A lifts the mortgage of Reading Railroad"]
+    assert of_deed(one, "1") == ["A sells a building of Mediterranean Avenue for 25"]
+    assert of_deed(one, "3") == ["A builds on Baltic Avenue for 50"]
+    assert of_deed(one, "5") == ["A lifts the mortgage of Reading Railroad for 110"]
     assert of_deed(one, "39") == []
 
 
 def test_a_hotel_offers_no_further_building() -> None:
     one = evening(deeds={"A": [1, 3]}, houses={"1": 4}, hotels=[3])
-    assert of_deed(one, "1") == ["A builds on Mediterranean Avenue"]
-    assert of_deed(one, "3") == ["A sells a building of Baltic Avenue"]
+    assert of_deed(one, "1") == ["A builds on Mediterranean Avenue for 50"]
+    assert of_deed(one, "3") == ["A sells a building of Baltic Avenue for 25"]
 
 
 def test_a_game_that_is_over_offers_nothing() -> None:

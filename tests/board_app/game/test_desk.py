@@ -1,5 +1,6 @@
 """The desk tells the unit what it must know anew, and nothing that is not on disk."""
 
+from board_app.game.desk import UNHEARD_MOST
 from board_app.rules.moves import Accepted
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_clerk import FullStore
@@ -7,6 +8,7 @@ from tests.board_app.quiet_unit import QuietUnit
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.board_app.sly_unit import SlyTable
 from tests.world import CARDS, SimUnit, World, at_one, choices, seated, sums
+from unit_driver.messages import Press, Show
 
 ADA, BO, CY = CARDS[1], CARDS[2], CARDS[3]
 
@@ -98,3 +100,37 @@ def test_a_unit_put_in_place_of_another_is_asked_nothing_before_it_has_greeted()
     one.table.attend(quiet)
     assert one.yes("pay", payer=1, payee=2, amount="1M").state == "proposed"
     assert quiet.asked == []
+
+
+def test_a_unit_behind_with_keys_and_displays_still_gets_its_payments_and_the_table_goes_on() -> None:
+    one, unit = Alone(), ScriptedUnit()
+    one.yes("buy", seat=2, deed="39")
+    carry = serve(one.table, unit)
+    before = one.sums()
+    for _ in range(UNHEARD_MOST):
+        one.yes("press", key="5")
+    assert one.no("press", key="5").code == "unit_behind"
+    for _ in range(80):
+        one.yes("rent", seat=1, deed="39")
+    assert len([request for request in unit.asked if isinstance(request, Press | Show)]) == UNHEARD_MOST
+    one.yes("pay", payer=0, payee=2, amount="1M")
+    carry()
+    assert one.sums() == [before[0], before[1] + 100]
+
+
+def test_a_unit_that_comes_back_is_behind_no_longer() -> None:
+    one, unit = Alone(), ScriptedUnit()
+    carry = serve(one.table, unit)
+    for _ in range(UNHEARD_MOST):
+        one.yes("press", key="5")
+    unit.lose()
+    unit.attach()
+    carry()
+    assert one.yes("press", key="5").sentence == "Sent to the unit; its display shows what came of it."
+
+
+def test_what_a_unit_has_answered_makes_room_for_more() -> None:
+    world = seated()
+    for _ in range(3 * UNHEARD_MOST):
+        assert isinstance(world.submit("press", key="C"), Accepted)
+        world.settle()

@@ -11,6 +11,7 @@ from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment, pro
 from board_app.ledger.line import BANK, Effect, Money, Put, pay
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
+from board_app.rules.state import NOTHING_KEPT
 
 SEEDED = settings(derandomize=True, deadline=None)
 
@@ -38,17 +39,24 @@ def test_waiting_payments_keep_the_order_they_were_asked_for() -> None:
 
 def test_money_is_kept_aside_by_account_and_never_for_the_bank() -> None:
     outbox = Outbox([FIRST, SECOND, THIRD])
-    assert outbox.reserved() == {1: 426}
-    assert outbox.reserved(before="zzzz0001") == {}
-    assert outbox.reserved(before="aaaa0001") == {1: 26}
-    assert outbox.reserved(before="nothing0") == {1: 426}
+    assert outbox.kept().money == {1: 426}
+    assert outbox.kept(before="zzzz0001").money == {}
+    assert outbox.kept(before="aaaa0001").money == {1: 26}
+    assert outbox.kept(before="nothing0").money == {1: 426}
+
+
+def test_what_waiting_payments_will_change_is_kept_with_their_money() -> None:
+    outbox = Outbox([FIRST, SECOND, THIRD])
+    assert outbox.kept().puts == (Put("deeds", "39", 1),)
+    assert outbox.kept(before="aaaa0001").puts == ()
+    assert Outbox().kept() == NOTHING_KEPT
 
 
 def test_a_removed_payment_keeps_nothing_aside() -> None:
     outbox = Outbox([FIRST, SECOND])
     outbox.remove("aaaa0001")
     outbox.remove("aaaa0001")
-    assert outbox.reserved() == {1: 26}
+    assert outbox.kept().money == {1: 26}
 
 
 @pytest.mark.parametrize("sent", [False, True])

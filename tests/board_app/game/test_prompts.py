@@ -2,11 +2,13 @@
 
 import pytest
 
-from board_app.game.view import Prompt
+from board_app.rules.offers import Prompt
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import evening
 from tests.board_app.editions.revolution.evening import TURNS, all_owned, on_zone
 from tests.board_app.editions.revolution.evening import evening as round_evening
+
+TOLD = {"board": "told"}
 
 
 def prompts(one: Alone) -> dict[str, Prompt]:
@@ -39,7 +41,7 @@ def test_dice_thrown_at_the_table_are_asked_for_in_place_of_the_button() -> None
 
 def test_dice_thrown_in_jail_are_asked_for_too() -> None:
     one = evening(in_jail=["A"], options={"dice": "table"})
-    assert labels(one) == ["A pays to leave jail"]
+    assert labels(one) == ["A pays 50 to leave jail"]
     assert filled(one, "A, in jail: what was thrown?", dice="1 2") == "A threw 1 2 and stays in jail"
 
 
@@ -90,16 +92,55 @@ def test_the_throw_for_a_utility_is_asked_for_where_rents_go_by_dice() -> None:
     assert [blank.name for blank in prompts(Alone())["Landed on a space"].blanks] == ["seat", "space"]
 
 
-def test_where_the_table_keeps_turns_nobody_is_asked_to_throw() -> None:
+def test_where_the_table_keeps_turns_nobody_is_asked_to_throw_but_may_say_where_they_landed() -> None:
     one = Alone()
     assert labels(one) == []
-    assert all(prompt.aside for prompt in prompts(one).values())
+    assert [title for title, prompt in prompts(one).items() if not prompt.aside] == ["Landed on a space"]
+
+
+def test_where_the_table_keeps_turns_anybody_in_jail_can_leave_it() -> None:
+    one = round_evening("ABC", options=TOLD, in_jail=["B"])
+    one.yes("land", seat=1, space=20)
+    assert labels(one) == ["B pays 500K to leave jail"]
+    assert filled(one, "B, in jail: what was thrown?", dice="3 3").startswith("B threw 3 3 and left jail")
+
+
+def test_a_table_that_keeps_turns_says_who_has_come_to_a_zone_space() -> None:
+    one = round_evening(options={"zone_chance": "app"})
+    assert filled(one, "A zone space gives a zone a Chance", seat="2", zone="car").startswith("B gives the car zone")
+    assert filled(one, "A zone space has a deed auctioned", seat="2", deed="39") == "B has Mayfair auctioned"
+    assert "A zone space has a deed auctioned" not in prompts(one)
+    assert "A zone space gives a zone a Chance" in prompts(round_evening(options=TOLD))
+
+
+def test_a_table_that_keeps_turns_says_who_forces_a_deal() -> None:
+    one = round_evening(options=TOLD, deeds=all_owned(B=[1, 39]))
+    assert "B forced a deal" in filled(one, "A zone space forces a deal", seat="2", gives="39", takes="37")
+    assert "A zone space forces a deal" not in prompts(round_evening(options=TOLD))
+
+
+def test_a_chance_sends_several_players_to_one_deed() -> None:
+    one = round_evening("ABC")
+    people, deeds = prompts(one)["A Chance sends players to a deed"].blanks
+    assert ([seat for seat, _ in people.picks], len(deeds.picks)) == (["1", "2", "3"], 30)
+    assert filled(one, "A Chance sends players to a deed", seats="1 3", deed="39").startswith("A Chance sent A, C to")
+    assert "A Chance sends players to a deed" not in prompts(evening())
+
+
+def test_a_throw_is_asked_for_where_a_drawn_card_can_need_one() -> None:
+    one = evening(options={"cards": "table", "dice": "table"})
+    one.yes("land", seat=1, space=7)
+    assert [blank.name for blank in prompts(one)["A: which card was drawn?"].blanks] == ["card", "dice"]
+    one.yes("card", seat=1, card=13)
+    one.yes("land", seat=2, space=2)
+    assert [blank.name for blank in prompts(one)["B: which card was drawn?"].blanks] == ["card"]
 
 
 def test_a_zone_space_asks_for_its_zone_or_has_a_deed_auctioned() -> None:
     one = on_zone()
-    assert prompts(one)["A: a Chance for a zone"].blanks == ()
-    assert filled(one, "A: have a deed auctioned").startswith("A has ")
+    assert prompts(one)["A: a Chance for a zone, by the unit's Zone key"].blanks == ()
+    title = "A: have Euston Road auctioned, the next that nobody owns"
+    assert filled(one, title) == "A has Euston Road auctioned"
     one = on_zone(options={"board": "followed", "zone_chance": "app"})
     zones = prompts(one)["A: a Chance for a zone"].blanks[0]
     assert [zone for zone, _ in zones.picks] == ["walking", "cycle", "car", "rocket"]
@@ -133,3 +174,26 @@ def test_a_game_is_ended_on_purpose_and_then_asks_for_nothing() -> None:
     play = one.table.view().play
     assert play is not None
     assert (play.prompts, play.worths) == ((), (("A", "500"), ("B", "200")))
+
+
+def test_spaces_called_the_same_carry_their_positions() -> None:
+    spaces = dict(prompts(evening(options=TOLD))["Landed on a space"].blanks[1].picks)
+    assert (spaces["7"], spaces["36"], spaces["39"]) == ("Chance, space 7", "Chance, space 36", "Boardwalk")
+
+
+def test_a_card_that_sends_somebody_on_names_the_space_of_this_board() -> None:
+    one = evening(options={"cards": "table"})
+    one.yes("land", seat=1, space=7)
+    words = [words for _, words in prompts(one)["A: which card was drawn?"].blanks[0].picks]
+    assert "Move on to the dearest street (Boardwalk)" in words
+    assert "Ride to the first station (Reading Railroad)" in words
+    assert "Move on to Go" in words
+
+
+def test_a_forced_deal_says_whose_deeds_change_hands() -> None:
+    gives, takes = prompts(on_zone(deeds=all_owned(B=[1, 39])))["A: force a deal"].blanks
+    assert dict(takes.picks) == {"1": "Old Kent Road (B)", "39": "Mayfair (B)"}
+    assert dict(gives.picks)["37"] == "Park Lane"
+    told = round_evening(options=TOLD, deeds=all_owned(B=[1, 39]))
+    gives = prompts(told)["A zone space forces a deal"].blanks[1]
+    assert dict(gives.picks)["37"] == "Park Lane (A)"

@@ -1,11 +1,14 @@
 """What the unit's facts mean in a book that has changed meanwhile."""
 
 from board_app.game.store import StoreError
-from board_app.rules.moves import Accepted, Refusal
+from board_app.rules.moves import Accepted, Refusal, Value
 from board_app.storage.memory import MemoryStore
 from tests.world import CARDS, World, at_one, choices, newest, seated, sums
 
 ADA, BO = CARDS[1], CARDS[2]
+
+TRADE: dict[str, Value] = {"from": 1, "to": 2, "gives": "cash:1M", "gets": "deed:39"}
+"""Ada buys Mayfair from Bo."""
 
 
 class FullStore(MemoryStore):
@@ -45,13 +48,50 @@ def test_a_keyed_payment_does_not_take_a_deed_from_its_new_owner_through_an_old_
     world.settle()
     (due,) = world.table.view().dues
     assert "4M" in due.sentence
-    world.do("buy", seat=2, deed="39")
+    refused = world.do("buy", seat=2, deed="39")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "pledged"
     world.do("pay", payer=2, payee=1, amount="5M")
     world.unit.pays(ADA, "", "4", "M")
     world.settle()
     at_one(world)
+    assert owner(world, "39") == 1
+
+
+def test_what_is_keyed_for_a_debt_that_was_overtaken_is_a_gift_and_closes_it() -> None:
+    world = seated()
+    world.do("buy", seat=2, deed="39")
+    world.do("trade", "trade001", **TRADE)
+    traded = next(line.seq for line in world.table.book.lines if line.op == "trade001")
+    world.do("option", option="unit_confirms", value="on")
+    world.do("mortgage", seat=1, deed="39")
+    world.do("correct", line=traded)
     assert owner(world, "39") == 2
-    assert newest(world) == "Ada paid the bank 4M, keyed on the unit"
+    (due,) = world.table.view().dues
+    assert getattr(world.do("ask_unit", due=due.due), "code", "") == "overtaken"
+    world.unit.pays("", ADA, "K")
+    world.settle()
+    at_one(world)
+    assert not world.table.book.section("mortgaged")
+    assert world.table.view().dues == ()
+    assert newest(world).startswith("The bank paid Ada 2M, keyed on the unit; the debt it was keyed for")
+    assert sums(world) == [1700, 1100]
+
+
+def test_a_waiting_trade_that_the_unit_has_made_moves_its_deeds() -> None:
+    world = seated()
+    world.do("buy", seat=2, deed="39")
+    world.before_app_hears = lambda _: b""
+    world.submit("trade", "", **TRADE)
+    for _ in range(3):
+        world.turn()
+    world.unplug()
+    world.before_app_hears = lambda data: data
+    world.plug()
+    world.pass_time(3500)
+    at_one(world)
+    assert owner(world, "39") == 1
+    assert sums(world) == [1400, 1200]
 
 
 def test_a_payment_ordered_under_another_op_is_not_the_waiting_one_it_equals() -> None:

@@ -7,17 +7,21 @@ import pytest
 from board_app.editions.revolution.pack import pack
 from board_app.game.outbox import Outbox
 from board_app.game.sentences import both_sums, line_sentence
+from board_app.game.standing import UnitStanding
 from board_app.game.view import TableView, UnitView
-from board_app.game.viewing import CHOICES, LOG_LINES, UnitStanding, table_view
+from board_app.game.viewing import CHOICES, LOG_LINES, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.moves import Move, Value
 from board_app.rules.state import State
-from tests.board_app.alone import Alone
+from tests.board_app.alone import Alone, after
 
 FACTS = pack().facts
 
 DETAILS = "2.0"
+
+ASKED = Put("asked", "1", "due00001")
+"""The unit asks for that due."""
 
 
 def pictured(state: State, standing: str = "none") -> TableView:
@@ -95,6 +99,16 @@ def test_a_deed_shows_price_owner_and_todays_rent() -> None:
             {"payer": 2, "payee": 1, "amount": 50, "why": ["rent", {"deed": "39"}], "keyed": True},
             "Bo paid Ada 500K: rent for Mayfair (keyed on the unit)",
         ),
+        (
+            "waive",
+            {"payer": 2, "deed": "39", "left": 1},
+            "Bo stayed on Mayfair free of rent; 1 more landing is free",
+        ),
+        (
+            "waive",
+            {"payer": 2, "deed": "39", "left": 0},
+            "Bo stayed on Mayfair free of rent; 0 more landings are free",
+        ),
         ("load", {}, "The unit was loaded with the balances of this book"),
         ("foreign", {}, "The unit brought a payment this book did not know"),
         ("noted", {}, "The unit told again of a payment this book knows"),
@@ -116,10 +130,12 @@ def test_who_asked_is_told_when_the_words_do_not_name_them() -> None:
 
     assert said(1, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M"
     assert said(2, "pay", payer=1, payee=0, amount="1M") == "Ada paid the bank 1M (by Bo)"
+    assert said(2, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M (by Bo)"
+    assert said(2, "undo") == "Taken back by Bo: Ada paid Bo 1M (by Bo)"
     assert said(2, "undo") == "Taken back by Bo: Ada paid the bank 1M (by Bo)"
     assert said(1, "redo") == "Brought back by Ada: Ada paid the bank 1M (by Bo)"
     assert said(2, "rewind", to=3) == "Taken back by Bo: everything after line 3"
-    assert said(2, "redo") == "Brought back by Bo: everything up to line 7"
+    assert said(2, "redo") == "Brought back by Bo: everything up to line 9"
     assert one.yes("undo").sentence == "Taken back: Ada paid the bank 1M (by Bo)"
 
 
@@ -232,3 +248,34 @@ def test_a_debt_of_the_bank_lacks_nothing() -> None:
     words = {"payer": 0, "payee": 1, "amount": 999}
     (due,) = pictured(with_line("unpaid", words, Put("dues", "due00001", value))).dues
     assert (due.sentence, due.lacking_text) == ("The bank owes Ada 9.99M: the rest of a correction", "")
+
+
+@pytest.mark.parametrize(("state", "calls"), [("none", False), ("ready", False), ("lost", True), ("alone", True)])
+def test_a_unit_calls_for_somebody_when_it_is_neither_in_service_nor_none(state: str, calls: bool) -> None:
+    assert pictured(State(Alone().book, FACTS), state).unit.calls is calls
+
+
+def test_a_unit_in_service_calls_for_somebody_when_it_is_in_trouble() -> None:
+    unit = UnitStanding("ready", trouble="no room")
+    assert table_view(State(Alone().book, FACTS), Outbox(), unit, 1).unit.calls
+
+
+@pytest.mark.parametrize(
+    ("confirms", "standing", "can_pay"), [("on", "ready", False), ("on", "lost", True), ("off", "ready", True)]
+)
+def test_a_due_asked_for_at_the_unit_is_paid_on_a_page_where_that_would_not_be_refused(
+    confirms: str, standing: str, can_pay: bool
+) -> None:
+    one = Alone()
+    one.yes("option", option="unit_confirms", value=confirms)
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", "due00001", seat=2, deed="39")
+    asked = after(one, "ask_unit", {"payer": 2, "payee": 1, "amount": 50, "why": ["rent", {"deed": "39"}]}, ASKED)
+    (due,) = pictured(State(asked.book, FACTS), standing).dues
+    assert (due.can_pay, due.asked) == (can_pay, standing == "ready")
+
+
+def test_who_has_left_is_named() -> None:
+    one = Alone()
+    one.yes("depart", seat=2, money="bank", deeds="bank")
+    assert shown(one).gone == ((2, "Bo"),)

@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
+from board_app.rules.moves import Accepted, Move, Refusal, Value
 from tests.board_app.alone import Alone
-from tests.board_app.editions.classic.evening import evening
+from tests.board_app.editions.classic.evening import US, evening
+from tests.world import World, at_one, seated, sums
 
 SHORT: dict[str, Any] = {"deeds": {"A": [1, 3], "B": [6, 8, 9]}, "bank": {"houses": 1}}
 
@@ -131,6 +135,14 @@ def test_a_table_can_keep_the_mortgages_of_deeds_the_bank_auctions() -> None:
 # ---- buildings
 
 
+def test_a_building_that_fits_on_one_street_only_needs_no_word() -> None:
+    one = evening(**SHORT, houses={"1": 1})
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    one.yes("hammer")
+    assert one.book.section("houses") == {"1": 1, "3": 1}
+
+
 def test_the_last_house_goes_to_the_highest_bidder_and_stands_where_they_say() -> None:
     one = evening(**SHORT)
     one.yes("building_auction", kind="house")
@@ -174,3 +186,50 @@ def test_a_building_can_open_at_the_lowest_printed_price() -> None:
 def test_there_is_no_auction_where_the_bank_has_enough_for_all() -> None:
     one = evening(deeds={"A": [1, 3], "B": [6, 8, 9]}, bank={"houses": 20})
     assert one.no("building_auction", kind="house").code == "not_scarce"
+
+
+# ---- a hammer whose payment waits
+
+
+def waiting() -> World:
+    """Ada leads with 900 of her 1500, the cable is lost, and the hammer has fallen."""
+    world = seated(("Ada", "Bo", "Cy"), pack=US)
+    world.do("land", seat=1, space=39)
+    world.do("decline", seat=1, deed="39")
+    world.do("bid", seat=1, amount="900")
+    world.unplug()
+    assert getattr(world.do("hammer", op="hammer01"), "state", "") == "proposed"
+    return world
+
+
+AFTER: dict[str, dict[str, Value]] = {
+    "bid": {"seat": 2, "amount": "901"},
+    "leave": {"seat": 2},
+    "hammer": {},
+    "end_turn": {"seat": 1},
+}
+
+
+@pytest.mark.parametrize("move", AFTER)
+def test_while_the_hammers_payment_waits_the_auction_is_closed(move: str) -> None:
+    world = waiting()
+    refused = world.do(move, "", **AFTER[move])
+    assert isinstance(refused, Refusal)
+    assert refused.code == "waiting_hammer"
+
+
+def test_the_bid_and_the_payment_of_its_hammer_keep_the_same_money_aside() -> None:
+    world = waiting()
+    assert [player.reserved for player in world.table.view().players] == [900, 0, 0]
+    world.plug()
+    world.pass_time(3500)
+    at_one(world)
+    assert sums(world) == [600, 1500, 1500]
+    assert world.table.view().players[0].deeds == ("Boardwalk",)
+
+
+def test_an_auction_whose_hammer_is_taken_back_is_open_as_it_stood() -> None:
+    world = waiting()
+    world.table.submit(None, Move("withdraw", {"op": "hammer01"}), world.table.new_op())
+    assert [player.reserved for player in world.table.view().players] == [900, 0, 0]
+    assert isinstance(world.do("bid", seat=2, amount="901"), Accepted)

@@ -115,10 +115,12 @@ BAD = {
     "a card nobody knows": ('["bank", -15]', '["bonk", -15]', "[decks.chance.ours] card 1, effect: ['bonk', -15]"),
     "a card without its sum": ('["bank", -15]', '["bank"]', "card 1, effect: ['bank'] is none of go_to"),
     "a card with a text for a sum": ('["bank", -15]', '["bank", "x"]', "card 1, effect: 'x' is no money"),
+    "a card that goes nowhere": ('["bank", -15]', '["back", 0]', "card 1, effect: 0 is not above 0"),
+    "a card for rent times 0": ('["bank", -15]', '["next", "any", 0]', "card 1, effect: 0 is not above 0"),
     "a deck that is no list": ("cards = [{", "card = [{", "[decks.chance.ours], cards: expected list, found None"),
     "a default nobody knows": ('default = "flat"', 'default = "big"', "[[options]] number 1, default: 'big' is none"),
     "a factor below nothing": ("[4, 10]", "[-4, 10]", "[[deeds]] number 1, factors: -4 is no positive multiple of 1"),
-    "no interest": ("interest = 10", "", "[board], interest: expected int, found None"),
+    "an interest below 0": ("interest = 10", "interest = -1", "[board], interest: -1 is not above -1"),
     "a board that is no table": ("[board]\nsize", "board = 4\n[bord]\nsize", "the table [board] is missing"),
 }
 

@@ -22,7 +22,7 @@ def stock(one: Alone) -> tuple[int, int]:
 def test_several_houses_are_one_purchase() -> None:
     one = evening(deeds={"A": [16, 18, 19]})
     assert one.yes("build", seat=1, levels="16:3 18:3 19:3").sentence == (
-        "A built St. James Place 3, Tennessee Avenue 3, New York Avenue 3 for 900"
+        "A built on St. James Place (3 houses), Tennessee Avenue (3 houses), New York Avenue (3 houses) for 900"
     )
     assert (one.sums()[0], levels(one), stock(one)) == (600, {"16": 3, "18": 3, "19": 3}, (23, 12))
 
@@ -31,6 +31,15 @@ def test_a_hotel_gives_four_houses_back() -> None:
     one = evening(deeds={"A": [37, 39]}, houses={"37": 4, "39": 4})
     one.yes("build", seat=1, levels="39:hotel")
     assert (one.sums()[0], levels(one), stock(one)) == (1300, {"37": 4, "39": 5}, (28, 11))
+
+
+def test_the_houses_a_hotel_gives_back_are_built_elsewhere_in_the_same_purchase() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3, 6, 8, 9]}, "houses": {"1": 4, "3": 4}}
+    one = evening(**start, bank={"houses": 0, "hotels": 1})
+    one.yes("build", seat=1, levels="1:hotel 6:1 8:1 9:1")
+    assert stock(one) == (1, 0)
+    lacking = evening(**start, bank={"houses": 0, "hotels": 0})
+    assert lacking.no("build", seat=1, levels="1:hotel 6:1 8:1 9:1").code == "stock"
 
 
 def test_hotels_from_bare_streets_need_the_houses_on_the_way() -> None:
@@ -63,7 +72,7 @@ def test_what_cannot_be_built_is_refused_by_name(start: dict[str, Any], wanted: 
 
 def test_houses_go_back_at_half_their_price() -> None:
     one = evening(deeds={"A": [31, 32, 34]}, houses={"31": 1, "32": 1, "34": 1})
-    assert one.yes("sell", seat=1, levels="34:0").sentence == "A sold buildings down to Pennsylvania Avenue 0 for 100"
+    assert one.yes("sell", seat=1, levels="34:0").sentence == "A sold buildings for 100: Pennsylvania Avenue (bare)"
     assert (one.sums()[0], levels(one), stock(one)) == (1600, {"31": 1, "32": 1}, (30, 12))
 
 
@@ -102,3 +111,10 @@ def test_building_is_open_to_everybody_at_any_time() -> None:
     one = evening(deeds={"B": [1, 3]}, in_jail=["B"])
     one.yes("build", seat=2, levels="1:1")
     assert levels(one) == {"1": 1}
+
+
+def test_streets_named_at_the_level_they_have_are_left_as_they_are() -> None:
+    one = evening(deeds={"A": [1, 3]}, houses={"1": 1, "3": 1})
+    one.yes("build", seat=1, levels="1:2 3:1")
+    one.yes("sell", seat=1, levels="1:1 3:1")
+    assert (one.sums()[0], levels(one)) == (1475, {"1": 1, "3": 1})

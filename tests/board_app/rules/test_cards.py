@@ -54,6 +54,21 @@ def test_the_token_moves_as_a_card_says(effect: str, dice: str, place: str) -> N
     assert turned_up(effect, dice).table.view().players[0].place == place
 
 
+def test_who_comes_to_go_backwards_has_landed_on_it() -> None:
+    one = evening(position={"A": 2})
+    one.yes("land", seat=1, space=2)
+    assert one.yes("card", seat=1, effect="back 2").sentence.endswith("go back 2; the bank paid 200 salary: Go")
+    assert one.sums()[0] == 1700
+
+
+@pytest.mark.parametrize("effect", ["back 0", "next station 0", "next utility 0"])
+def test_a_card_that_says_0_is_refused_with_the_number_that_would_do(effect: str) -> None:
+    one = evening()
+    one.yes("land", seat=1, space=CHANCE)
+    refusal = one.no("card", seat=1, effect=effect)
+    assert (refusal.code, "1 at least" in refusal.sentence) == ("no_count", True)
+
+
 def test_a_utility_that_a_card_leads_to_costs_ten_times_a_fresh_throw() -> None:
     one = turned_up("next utility 10", "3 4", deeds={"B": [12, 28]})
     one.yes("claim", payer=1, deed="12")
@@ -107,7 +122,7 @@ def test_a_player_who_cannot_give_a_present_owes_it() -> None:
 
 def test_fines_go_to_the_middle_of_the_table_where_it_plays_so_and_free_parking_pays_them() -> None:
     one = turned_up("bank -15", options={"free_parking": "pot"})
-    assert one.newest() == "A took a card: pay 15 to the bank; A paid the pot 15"
+    assert one.newest() == "A took a card: pay 15 to the bank; A paid the pot 15: a card"
     one.yes("land", seat=2, space=20)
     assert one.sums() == [1485, 1515, 1500]
     one.yes("undo")

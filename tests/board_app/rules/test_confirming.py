@@ -2,13 +2,16 @@
 
 import pytest
 
-from board_app.rules.moves import Accepted, Refusal
+from board_app.rules.moves import Accepted, Refusal, Value
 from board_app.storage.memory import MemoryStore
 from tests.board_app.editions.classic.evening import US
 from tests.board_app.game.test_clerk import FullStore
 from tests.world import CARDS, World, at_one, newest, seated, sums
 
 ADA, BO = CARDS[1], CARDS[2]
+
+SALE: dict[str, Value] = {"from": 1, "to": 2, "gives": "deed:39", "gets": "cash:10"}
+"""Ada sells Boardwalk to Bo."""
 
 
 def confirming(store: MemoryStore | None = None, **options: str) -> World:
@@ -61,7 +64,7 @@ def test_a_wrong_card_is_refused_by_name_and_the_question_stays(red: str, green:
 
 def test_with_the_bank_as_payer_or_payee_its_slot_stays_empty() -> None:
     world = confirming()
-    world.do("wage", seat=2)
+    world.do("pay", payer=0, payee=2, amount="200")
     confirm(world, "", BO)
     assert sums(world) == [1500, 1700]
     world.do("pay", payer=1, payee=0, amount="100")
@@ -196,3 +199,77 @@ def test_a_dollar_edition_types_and_shows_whole_sums_on_the_unit() -> None:
     assert sums(world) == [1440, 1560]
     assert newest(world) == "Ada paid Bo 60, keyed on the unit"
     at_one(world)
+
+
+def test_a_second_mortgage_of_a_deed_is_refused_while_the_first_waits_at_the_unit() -> None:
+    world = confirming(board="told")
+    world.do("buy", seat=1, deed="39")
+    confirm(world, ADA, "")
+    world.do("mortgage", seat=1, deed="39")
+    refused = world.do("mortgage", seat=1, deed="39")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "pledged"
+    assert "Boardwalk waits for a payment: the bank owes Ada 200" in refused.sentence
+    confirm(world, "", ADA)
+    confirm(world, "", ADA)
+    assert sums(world) == [1300, 1500]
+    at_one(world)
+
+
+def test_a_deed_is_not_traded_while_its_mortgage_waits_at_the_unit() -> None:
+    world = confirming(board="told")
+    world.do("buy", seat=1, deed="39")
+    confirm(world, ADA, "")
+    world.do("mortgage", seat=1, deed="39")
+    refused = world.do("trade", "", **SALE)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "pledged"
+    confirm(world, "", ADA)
+    assert sums(world) == [1300, 1500]
+    assert world.table.book.section("mortgaged") == {"39": True}
+
+
+def test_a_deed_that_one_has_still_to_pay_for_is_sold_to_nobody_else() -> None:
+    world = confirming(board="told")
+    world.do("buy", seat=1, deed="39")
+    refused = world.do("buy", seat=2, deed="39")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "pledged"
+    confirm(world, ADA, "")
+    assert sums(world) == [1100, 1500]
+    assert world.table.view().dues == ()
+
+
+def test_whoever_lands_on_a_deed_that_waits_for_its_payment_is_not_offered_it() -> None:
+    world = confirming(board="told")
+    world.do("buy", seat=1, deed="39")
+    world.do("land", seat=2, space=39)
+    assert world.table.book.section("turn")["now"][5] == ""
+    confirm(world, ADA, "")
+    assert world.table.view().players[0].deeds == ("Boardwalk",)
+
+
+def test_a_purchase_whose_debt_is_dropped_is_on_offer_as_before() -> None:
+    world = confirming(board="followed")
+    world.do("land", seat=1, space=39)
+    offer = world.table.book.section("turn")["now"]
+    world.do("buy", seat=1, deed="39")
+    refused = world.do("end_turn", seat=1)
+    assert isinstance(refused, Refusal)
+    (due,) = world.table.view().dues
+    world.do("drop", due=due.due)
+    assert world.table.book.section("turn")["now"] == offer
+    world.do("buy", seat=1, deed="39")
+    confirm(world, ADA, "")
+    assert world.table.view().players[0].deeds == ("Boardwalk",)
+    assert isinstance(world.do("end_turn", seat=1), Accepted)
+
+
+def test_a_purchase_whose_debt_is_dropped_can_still_be_auctioned() -> None:
+    world = confirming(board="followed")
+    world.do("land", seat=1, space=39)
+    world.do("buy", seat=1, deed="39")
+    (due,) = world.table.view().dues
+    world.do("drop", due=due.due)
+    assert isinstance(world.do("decline", seat=1, deed="39"), Accepted)
+    assert world.table.book.section("auction")["now"]["lots"] == ["39"]

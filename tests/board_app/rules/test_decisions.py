@@ -6,7 +6,7 @@ from board_app.editions.revolution.pack import pack
 from board_app.ledger.line import BANK, Legs, pay
 from board_app.money import MAX_BALANCE
 from board_app.rules.decisions import Decision, refuse, uncovered
-from board_app.rules.state import State
+from board_app.rules.state import Kept, State
 from tests.board_app.alone import Alone
 
 FACTS = pack().facts
@@ -32,7 +32,7 @@ FACTS = pack().facts
     ],
 )
 def test_legs_are_borne_beside_the_money_kept_aside(legs: Legs, found: tuple[str, int, str] | None) -> None:
-    refusal = uncovered(State(Alone().book, FACTS, {2: 200}), legs)
+    refusal = uncovered(State(Alone().book, FACTS, Kept({2: 200})), legs)
     assert (refusal and (refusal.code, refusal.limit, refusal.sentence)) == found
 
 
@@ -49,7 +49,7 @@ def test_the_named_limit_is_legal_and_one_more_is_not() -> None:
 
 
 def test_who_has_less_than_is_kept_aside_has_nothing_free_and_no_debt() -> None:
-    refusal = uncovered(State(Alone().book, FACTS, {1: 2000}), ((1, -100), (2, 100)))
+    refusal = uncovered(State(Alone().book, FACTS, Kept({1: 2000})), ((1, -100), (2, 100)))
     assert refusal is not None
     assert refusal.limit == 0
     assert refusal.sentence == "Ada has 0 free and would need 6M more; nothing was paid."

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from board_app.money import Currency
-from board_app.rules.facts import Deed, Facts, load_facts
+from board_app.rules.facts import Deed, Facts, Fund, Project, load_facts
 from board_app.rules.fields import FactsError
 
 GOOD = """
@@ -91,6 +91,11 @@ BAD = {
     "a quantum below nothing": ("quantum = 10", "quantum = -10", "[edition], quantum: -10 is not above 0"),
     "no seats": ("players_max = 4", "players_max = 0", "[edition], players_max: 0 is not above 0"),
     "no factor": ("full_group_factor = 2", "full_group_factor = 0", "full_group_factor: 0 is not above 0"),
+    "a Chance below none": (
+        "quantum = 10",
+        "quantum = 10\nchance_one_in = -1",
+        "chance_one_in: -1 is not from 0 to 1000",
+    ),
     "no figures for stations": ("[stations]", "[depots]", "facts.toml: the table [stations] is missing"),
     "deeds that are no list": (GOOD[GOOD.index("[[deeds]]") :], "[deeds]\na = 1", "deeds: expected list, found"),
     "no name": ('uk = "First Road"', "", "facts.toml, [[deeds]] number 1, uk: expected str, found None"),
@@ -134,10 +139,71 @@ def test_broken_toml_is_refused_with_its_line(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FactsError, match=r"facts\.toml: .*utf-8"):
+    with pytest.raises(FactsError, match=r"facts\.toml: this is no UTF-8 text"):
         load(tmp_path, b"\xff\xfe[edition]")
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FactsError, match=r"nowhere\.toml: "):
         load_facts(tmp_path / "nowhere.toml")
+
+
+PROJECTS = """
+[edition]
+id = "common"
+title = "Common"
+scale = "whole"
+quantum = 1
+players_min = 2
+players_max = 4
+start = 0
+wage = 50
+full_group_factor = 2
+
+[fund]
+name = "the Pool"
+start = 1848
+
+[figures]
+chips = 10
+
+[[deeds]]
+position = 1
+kind = "project"
+group = "brown"
+us = "Well"
+uk = "Well"
+price = 40
+fee = 15
+slots = 3
+payout = 20
+"""
+
+
+def test_projects_a_fund_and_further_figures_are_read(tmp_path: Path) -> None:
+    facts = load(tmp_path, PROJECTS)
+    assert (facts.start, facts.fund, dict(facts.figures)) == (0, Fund("the Pool", 1848), {"chips": 10})
+    well = facts.deeds["1"]
+    assert (well.kind, well.price, well.project) == ("project", 40, Project(15, 3, 20))
+    assert (well.rents, well.mortgage) == ((), 0)
+    assert load(tmp_path, GOOD).fund is None
+    assert load(tmp_path, GOOD).figures == {}
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "words"),
+    [
+        ("slots = 3", "slots = 0", "[[deeds]] number 1, slots: 0 is not above 0"),
+        ("fee = 15", "fee = -1", "[[deeds]] number 1, fee: -1 is no positive multiple of 1"),
+        ("payout = 20\n", "", "[[deeds]] number 1, payout: expected int, found None"),
+        ("start = 1848", "start = 0", "[fund], start: 0 is no positive multiple of 1"),
+        ('name = "the Pool"\n', "", "[fund], name: expected str, found None"),
+        ("chips = 10", 'chips = "ten"', "[figures], chips: expected int, found 'ten'"),
+        ("start = 0", "start = -5", "[edition], start: -5 is no positive multiple of 1"),
+    ],
+)
+def test_a_bad_project_or_fund_is_refused_with_its_place(tmp_path: Path, good: str, bad: str, words: str) -> None:
+    assert good in PROJECTS
+    with pytest.raises(FactsError) as refused:
+        load(tmp_path, PROJECTS.replace(good, bad, 1))
+    assert words in str(refused.value)

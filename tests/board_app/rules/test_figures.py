@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from board_app.editions.revolution.pack import pack
+from board_app.ledger.line import Line, Put
 from board_app.rules.fields import FactsError
 from board_app.rules.figures import Figures
 from tests.board_app.alone import Alone
-from tests.board_app.editions.revolution.evening import UK, evening, money
+from tests.board_app.editions.revolution.evening import TURNS, UK, evening, money
 
 PRINTED = files("board_app.editions.revolution") / "facts.toml"
 
@@ -46,22 +47,37 @@ def test_a_changed_figure_is_listed_as_it_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("figure", "value", "there"),
+    ("figure", "value", "said", "there"),
     [
-        ("edition.wage", "4M", lambda facts: facts.wage == 400),
-        ("board.tries", "2", lambda facts: facts.board.tries == 2),
-        ("utilities.rents", "100K 200K 300K 400K", lambda facts: facts.deeds["12"].rents == (10, 20, 30, 40)),
-        ("deeds.39.uk", "The Mall", lambda facts: facts.deeds["39"].name == "The Mall"),
-        ("taxes.printed.income", "500K", lambda facts: facts.board.taxes["printed"]["income"] == 50),
-        ("board.swapped", "2-7", lambda facts: facts.deeds["2"].position == 7 and facts.board.spaces[2].kind == "zone"),
+        ("edition.wage", "4M", "The wage at Go", lambda facts: facts.wage == 400),
+        ("board.tries", "2", "Throws in jail until the fine is due", lambda facts: facts.board.tries == 2),
+        (
+            "utilities.rents",
+            "100K 200K 300K 400K",
+            "Utilities: rents",
+            lambda facts: facts.deeds["12"].rents == (10, 20, 30, 40),
+        ),
+        ("deeds.39.uk", "The Mall", "The Mall: name, UK", lambda facts: facts.deeds["39"].name == "The Mall"),
+        (
+            "taxes.printed.income",
+            "500K",
+            "Taxes: income tax",
+            lambda facts: facts.board.taxes["printed"]["income"] == 50,
+        ),
+        (
+            "board.swapped",
+            "2-7",
+            "Spaces that lie the other way round",
+            lambda facts: facts.deeds["2"].position == 7 and facts.board.spaces[2].kind == "zone",
+        ),
     ],
 )
 def test_a_figure_corrected_on_the_page_counts_from_then_on_and_after_a_restart(
-    figure: str, value: str, there: Any
+    figure: str, value: str, said: str, there: Any
 ) -> None:
     one = evening()
     one.yes("fact", figure=figure, value=value)
-    assert one.newest() == f"The figure {figure} is now: {value}"
+    assert one.newest() == f"Put right: {said}, now {value}"
     changes = one.book.section("figures")
     assert UK.figures is not None
     assert there(UK.figures.facts(changes))
@@ -70,7 +86,7 @@ def test_a_figure_corrected_on_the_page_counts_from_then_on_and_after_a_restart(
 
 
 def test_a_corrected_wage_is_paid_and_an_empty_value_goes_back_to_the_printed_one() -> None:
-    one = evening()
+    one = evening(options=TURNS)
     one.yes("fact", figure="edition.wage", value="4M")
     one.yes("wage", seat=1)
     one.yes("fact", figure="edition.wage", value="")
@@ -103,11 +119,24 @@ def test_a_swapped_deed_keeps_its_owner() -> None:
         ("board.swapped", "2-7 7-9"),
         ("board.swapped", "2-99"),
         ("board.swapped", "2 7"),
+        ("zones.walking.first", "50"),
+        ("zones.walking.first", "11"),
+        ("board.interest", "101"),
+        ("board.houses", "999999"),
+        ("edition.start", "1000M"),
+        ("deeds.39.mortgage", "4.01M"),
+        ("deeds.39.uk", "Park Lane"),
+        ("deeds.39.uk", "May\u0000fair"),
     ],
 )
 def test_a_figure_that_cannot_be_is_refused_by_name_and_nothing_changes(figure: str, value: str) -> None:
     refusal = evening().no("fact", figure=figure, value=value)
     assert refusal.code == "bad_figure" or refusal.code.startswith("amount_")
+
+
+def test_a_figure_below_0_is_refused_with_what_is_wrong() -> None:
+    refusal = evening().no("fact", figure="board.clock_s", value="-3")
+    assert refusal.sentence == "“-3” cannot be the figure “Seconds that an auction runs”: it cannot be below 0."
 
 
 # ---- a file of one's own
@@ -174,6 +203,20 @@ BAD = {
     "no pair": ("[[33, 36]]", "[33, 36]", "line 18, board.swapped: 33 is no pair of positions"),
     "no place": ("position = 39", "", "[[deeds]] number 1: it needs “position”"),
     "not TOML": ("[board]", "[board", "revolution.toml: "),
+    "more than an account": ("start = 20000", "start = 2000000", "line 4, edition.start: 2000000 is more than"),
+    "a zone off the board": ("last = 8", "last = 50", "line 15, zones.walking.last: 50 is above 39"),
+    "a zone turned round": ("last = 8", "first = 9\nlast = 3", "line 16, zones.walking.last: 3 lies before"),
+    "a mortgage above the price": ("position = 39", "position = 39\nmortgage = 5000", "39.mortgage: 5000 is above"),
+    "a name of nothing": ("position = 39", "position = 39\nuk = ' '", "line 12, deeds.39.uk: ' ' is no name"),
+    "an unseen sign": ("position = 39", 'position = 39\nuk = "a\\u0007"', "deeds.39.uk: 'a\\x07' is"),
+    "a name twice": ("position = 39", "position = 39\nuk = 'Park Lane'", "deeds.39.uk: another deed is called"),
+    "too much interest": ("[board]", "[board]\ninterest = 100000", "line 18, board.interest: 100000 is above 100"),
+    "too many houses": ("[board]", "[board]\nhouses = 999999999999", "line 18, board.houses: 999999999999 is above"),
+    "a deed twice": (
+        "[[zones]]",
+        "[[deeds]]\nposition = 39\nrents = [500]\n[[zones]]",
+        "line 15, deeds.39.rents: it stands twice in this file",
+    ),
     "a loose figure": ("# our own box", "wage = 5", "line 2, wage: there is no such figure"),
 }
 
@@ -187,6 +230,35 @@ def test_a_bad_file_is_refused_with_line_and_field(tmp_path: Path, good: str, ba
     assert said in str(error.value)
 
 
+def test_a_fault_is_not_laid_on_figures_that_fit_only_together(tmp_path: Path) -> None:
+    zone = '[[zones]]\nid = "walking"\nfirst = 12\nlast = 15\n'
+    assert pack(own=own(tmp_path, zone)).facts.board.zones[0].last == 15
+    with pytest.raises(FactsError, match=r"line 6, board\.tries: 0 is not above 0"):
+        pack(own=own(tmp_path, zone + "[board]\ntries = 0\n"))
+
+
+def test_a_figure_of_an_inline_table_is_named_without_a_line_rather_than_with_a_wrong_one(tmp_path: Path) -> None:
+    with pytest.raises(FactsError, match=r"^revolution\.toml, edition\.wage: 5 is no positive multiple of 10$"):
+        pack(own=own(tmp_path, "edition = { wage = 5 }"))
+
+
+def test_a_file_of_another_coding_says_so(tmp_path: Path) -> None:
+    file = own(tmp_path, "")
+    file.write_bytes("# für uns".encode("latin-1"))
+    with pytest.raises(FactsError, match=r"^revolution\.toml: this is no UTF-8 text; save it as UTF-8$"):
+        pack(own=file)
+
+
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(FactsError, match=r"absent\.toml"):
         pack(own=tmp_path / "absent.toml")
+
+
+def test_a_journal_with_a_figure_that_an_older_version_took_still_opens_with_all_the_others() -> None:
+    one = evening(options=TURNS)
+    one.yes("fact", figure="edition.wage", value="4M")
+    taken = (Put("figures", "edition.start", 2_000_000), Put("figures", "a.figure.of.later", 1))
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", one.book.lines[-1].args, taken, None))
+    again = Alone(store=one.store, pack=pack())
+    again.yes("wage", seat=1)
+    assert money(again) == ["19M", "15M"]

@@ -165,3 +165,11 @@ def test_landing_on_go_where_it_is_told_pays_the_salary() -> None:
     one = evening(options={"board": "told"})
     one.yes("land", seat=1, space=0)
     assert one.sums()[0] == 1700
+
+
+def test_a_landing_on_a_utility_of_another_says_what_was_thrown() -> None:
+    one = evening(options={"board": "told"}, deeds={"B": [12]})
+    assert one.no("land", seat=1, space=12).code == "no_throw"
+    one.yes("land", seat=1, space=12, dice="7")
+    one.yes("claim", payer=1, deed="12")
+    assert one.sums() == [1472, 1528]

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.board_app.alone import Alone
+from tests.board_app.editions.classic.evening import evening as classic
+from tests.board_app.editions.revolution.evening import evening
 
 STATIONS = ("5", "15", "25", "35")
 UTILITIES = ("2", "12", "28", "33")
@@ -116,3 +118,15 @@ def test_wages_come_from_the_bank_as_often_as_somebody_passes_go() -> None:
     one.yes("wage", seat=1)
     assert one.sums() == [1900, 1500]
     assert one.book.balances[0] == -3400
+
+
+@pytest.mark.parametrize("board", ["told", "turns"])
+def test_nobody_collects_a_wage_in_jail(board: str) -> None:
+    one = evening(options={"board": board}, in_jail=["A"])
+    assert one.no("wage", seat=1).code == "in_jail"
+    one.yes("wage", seat=2)
+
+
+def test_where_tokens_are_followed_only_their_moves_pay_a_wage() -> None:
+    for one in (evening(), classic()):
+        assert one.no("wage", seat=1).code == "wage_followed"

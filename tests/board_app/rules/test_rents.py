@@ -120,3 +120,24 @@ def test_no_landing_is_free_that_was_not_promised() -> None:
     assert one.no("waive", payer=1, deed="39").code == "no_claim"
     one.yes("land", seat=1, space=39)
     assert one.no("waive", payer=1, deed="39").code == "no_promise"
+
+
+def test_a_landing_that_a_deal_made_free_cannot_be_charged_and_the_one_after_can() -> None:
+    one = evening(deeds={"B": [39]})
+    one.yes("trade", **{"from": 1, "to": 2}, gives="cash:10", gets="free:39:1")
+    one.yes("land", seat=1, space=39)
+    refused = one.no("claim", payer=1, deed="39")
+    assert refused.sentence == "A lands free on Boardwalk by a deal (landings left: 1): let them off."
+    one.yes("waive", payer=1, deed="39")
+    assert one.book.section("promises") == {}
+    assert one.no("claim", payer=1, deed="39").code == "no_claim"
+
+
+def test_a_landing_told_and_charged_in_one_word_is_free_when_a_deal_made_it_so() -> None:
+    one = evening(options={"board": "told"}, deeds={"B": [39]})
+    one.yes("trade", **{"from": 1, "to": 2}, gives="cash:10", gets="free:39:1")
+    before = one.sums()
+    assert "free" in one.yes("rent", seat=1, deed="39").sentence
+    assert one.sums() == before
+    one.yes("rent", seat=1, deed="39")
+    assert one.sums() != before

@@ -230,6 +230,32 @@ def test_nobody_leaves_while_payments_wait_for_the_unit() -> None:
 # ---- places
 
 
+@pytest.mark.parametrize(
+    ("move", "args"),
+    [
+        ("swap", {"seat": 1, "other": 2}),
+        ("swap", {"seat": 2, "other": 1}),
+        ("start_money", {"seat": 1, "amount": "2000"}),
+        ("wage", {"seat": 1}),
+        ("bankrupt", {"seat": 1}),
+        ("begin", {"seat": 1}),
+    ],
+)
+def test_who_is_out_of_the_game_has_no_move_in_it(move: str, args: dict[str, int | str]) -> None:
+    one = evening("ABC", cash={"A": 0, "B": 5, "C": 5}, debt={"from": "A", "to": "B", "amount": 500})
+    one.yes("bankrupt", seat=1)
+    assert one.no(move, **args).code == "out"
+
+
+def test_who_is_out_of_the_game_can_still_be_renamed_lose_a_card_and_leave() -> None:
+    one = evening("ABC", cash={"A": 0, "B": 5, "C": 5}, debt={"from": "A", "to": "B", "amount": 500})
+    one.yes("bankrupt", seat=1)
+    one.yes("rename", seat=1, name="Ann")
+    one.yes("bind", seat=1, uid="04A1B2C3")
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert names(one) == ["B", "C"]
+
+
 def test_nobody_swaps_places_with_themselves() -> None:
     assert Alone().no("swap", seat=2, other=2).code == "same_seat"
 

@@ -3,7 +3,7 @@
 from board_app.editions.revolution.pack import pack
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Line, Put
-from board_app.rules.state import SEATS, Due, Player, State, due_from_json
+from board_app.rules.state import SEATS, Due, Kept, Player, State, due_from_json
 from tests.board_app.alone import Alone
 
 FACTS = pack().facts
@@ -43,7 +43,7 @@ def test_everybody_has_a_name() -> None:
 
 
 def test_free_money_is_what_waiting_payments_leave() -> None:
-    state = State(Alone().book, FACTS, {1: 300})
+    state = State(Alone().book, FACTS, Kept({1: 300}))
     assert (state.balance(1), state.reserved(1), state.free(1)) == (1500, 300, 1200)
     assert (state.balance(2), state.reserved(2), state.free(2)) == (1500, 0, 1500)
     assert (state.balance(9), state.free(9)) == (0, 0)

@@ -33,6 +33,13 @@ def test_or_the_new_owner_lifts_it_at_once() -> None:
     assert not any(shown.mortgaged for shown in one.table.view().deeds)
 
 
+@pytest.mark.parametrize(("lift", "code"), [("39", "not_passed"), ("1", "not_mortgaged"), ("6 39", "not_passed")])
+def test_nothing_is_lifted_that_does_not_change_hands_mortgaged(lift: str, code: str) -> None:
+    one = evening(deeds={"A": [1, 6], "B": [39]}, mortgaged=[6, 39])
+    for move in ("trade", "propose"):
+        assert one.no(move, **{"from": 1, "to": 2}, gives="deed:1 deed:6", gets="", lift=lift).code == code
+
+
 def test_cash_of_the_deal_itself_may_pay_for_the_mortgage() -> None:
     one = evening(deeds={"A": [39]}, mortgaged=[39], cash={"A": 100, "B": 0})
     deal(one, "trade", "deed:39 cash:20", "")
@@ -53,11 +60,14 @@ def test_cash_of_the_deal_itself_may_pay_for_the_mortgage() -> None:
         ("deed:40", "cash:1", "no_deed"),
         ("cash:x", "deed:5", "amount_unread"),
         ("jail:x", "deed:5", "no_number"),
+        ("jail:0", "deed:5", "no_such_gift"),
+        ("deed:1", "cash:1501", "buildings_stand"),
+        ("cash:1", "cash:1502", "funds"),
     ],
 )
 def test_what_cannot_be_given_is_refused_by_name(gives: str, gets: str, code: str) -> None:
     one = evening(deeds={"A": [1, 3], "B": [5]}, houses={"3": 1})
-    for move in ("trade", "propose") if code != "funds" else ("trade",):
+    for move in ("trade", "propose"):
         assert one.no(move, **{"from": 1, "to": 2}, gives=gives, gets=gets).code == code
 
 
@@ -76,6 +86,18 @@ def test_an_offer_moves_nothing_until_it_is_accepted() -> None:
     one.yes("accept", deal=key)
     assert one.sums() == [1200, 1800]
     assert one.no("accept", deal=key).code == "no_deal"
+
+
+def test_an_offer_is_off_the_table_when_the_game_is_over() -> None:
+    one = evening(deeds={"B": [39]})
+    deal(one, "propose", "cash:300", "deed:39")
+    (key,) = one.book.section("deals")
+    one.yes("finish")
+    assert one.book.section("deals") == {}
+    assert [one.no(move, deal=key).code for move in ("accept", "reject")] == ["no_deal", "no_deal"]
+    play = one.table.view().play
+    assert play is not None
+    assert (play.choices, play.prompts) == ((), ())
 
 
 def test_an_offer_can_be_turned_down_or_taken_back() -> None:

@@ -1,6 +1,6 @@
 """What a player has, and could raise."""
 
-from board_app.rules.state import State
+from board_app.rules.state import Kept, State
 from board_app.rules.worth import raisable, richest, worth
 from tests.board_app.editions.classic.evening import US, evening
 
@@ -18,6 +18,12 @@ def test_worth_counts_cash_prices_and_buildings() -> None:
 
 def test_what_can_be_raised_is_half_the_buildings_and_the_mortgages() -> None:
     assert raisable(rich(), 1) == 100 + 4 * 25 + 5 * 25 + 30 + 30
+
+
+def test_money_kept_aside_for_a_payment_that_waits_can_still_be_raised() -> None:
+    state = State(rich().book, US.facts, Kept({1: 100}))
+    assert state.free(1) == 0
+    assert raisable(state, 1) == raisable(rich(), 1)
 
 
 def test_the_richest_are_all_who_have_as_much() -> None:

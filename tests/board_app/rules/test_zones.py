@@ -89,9 +89,16 @@ def test_the_card_the_app_draws_stands_in_the_journal() -> None:
 
 def test_with_a_unit_the_choice_is_only_noted_and_the_unit_tells_the_rest() -> None:
     one = on_zone()
-    one.yes("zone", seat=1, choice="chance", zone="car")
+    one.yes("zone", seat=1, choice="chance")
     assert one.newest() == "A gives a zone a Chance: the unit says which"
     assert struck(one) == []
+
+
+def test_where_no_unit_tells_it_the_zone_is_said_and_the_app_draws() -> None:
+    one = on_zone()
+    one.yes("zone", seat=1, choice="chance", zone="car")
+    assert one.newest().startswith("A gives the car zone a Chance: ")
+    assert Alone(store=one.store, pack=UK).newest() == one.newest()
 
 
 def test_a_table_that_keeps_its_turns_may_use_the_zone_moves_at_any_time() -> None:

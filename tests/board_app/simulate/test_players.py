@@ -7,6 +7,8 @@ import pytest
 from board_app.rules.moves import Move, Value
 from board_app.rules.state import State
 from board_app.simulate.players import Habits, next_move
+from tests.board_app.editions.anti_monopoly_2.evening import evening as roled_evening
+from tests.board_app.editions.anti_monopoly_2.evening import state as roled_state
 from tests.board_app.editions.classic.evening import US, evening
 from tests.board_app.simulate.seats import high, low, state
 
@@ -35,6 +37,22 @@ def test_whoever_is_on_turn_throws() -> None:
 )
 def test_what_a_space_asks_is_decided(space: int, move: str, words: dict[str, Value]) -> None:
     assert next_move(landed(space), Habits(), high) == Move(move, {"seat": 1, **words})
+
+
+@pytest.mark.parametrize(
+    ("space", "deeds", "move"),
+    [
+        (20, {}, Move("fund", {"seat": 1})),
+        (12, {"B": [12]}, Move("rent", {"seat": 1, "deed": "12"})),
+        (12, {}, Move("buy", {"seat": 1, "deed": "12"})),
+    ],
+)
+def test_what_a_space_of_a_game_with_roles_asks_is_thrown_for(
+    space: int, deeds: dict[str, list[int]], move: Move
+) -> None:
+    one = roled_evening(deeds=deeds)
+    one.yes("land", seat=1, space=space)
+    assert next_move(roled_state(one), Habits(), low) == move
 
 
 def test_a_deed_that_is_too_dear_is_declined() -> None:

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from board_app.rules.moves import Move
+from board_app.rules.roles import COMPETITOR, MONOPOLIST
 from board_app.rules.state import State
 from board_app.simulate import purse
+from tests.board_app.editions.anti_monopoly_2.evening import evening as roled_evening
+from tests.board_app.editions.anti_monopoly_2.evening import state as roled_state
 from tests.board_app.editions.classic.evening import US, evening
 from tests.board_app.simulate.seats import state
 
@@ -31,6 +34,34 @@ from tests.board_app.simulate.seats import state
 )
 def test_spare_money_frees_deeds_and_then_builds_evenly(start: dict[str, Any], move: Move | None) -> None:
     assert purse.improvement(state(**start), 1) == move
+
+
+ROLED: dict[str, tuple[dict[str, Any], Move | None]] = {
+    "a competitor builds on a single street": ({"deeds": {"A": [6]}}, Move("build", {"seat": 1, "levels": "6:1"})),
+    "the lowest street comes first": (
+        {"deeds": {"A": [6, 39]}, "houses": {"6": 1}},
+        Move("build", {"seat": 1, "levels": "39:1"}),
+    ),
+    "a monopolist needs a monopoly": ({"deeds": {"A": [6, 39]}, "role": {"A": MONOPOLIST, "B": COMPETITOR}}, None),
+    "a monopolist's hotel follows three houses": (
+        {"deeds": {"A": [37, 39]}, "houses": {"37": 3}, "hotels": [39], "role": {"A": MONOPOLIST, "B": COMPETITOR}},
+        Move("build", {"seat": 1, "levels": "37:hotel"}),
+    ),
+    "nothing is built above the spare money": ({"deeds": {"A": [39]}, "cash": {"A": 349, "B": 0}}, None),
+}
+
+
+@pytest.mark.parametrize(("start", "move"), ROLED.values(), ids=ROLED)
+def test_with_a_role_one_building_after_the_other_is_built_where_it_may_be(
+    start: dict[str, Any], move: Move | None
+) -> None:
+    assert purse.improvement(roled_state(roled_evening(**start)), 1) == move
+
+
+def test_with_a_role_a_hotel_is_sold_for_as_many_houses_as_the_role_has() -> None:
+    debt = {"from": "B", "to": "A", "amount": 50}
+    there = roled_evening(turn="B", cash={"A": 0, "B": 10}, deeds={"B": [37, 39]}, hotels=[39], debt=debt)
+    assert purse.owing(roled_state(there), 2) == Move("sell", {"seat": 2, "levels": "39:3"})
 
 
 def indebted(amount: int, **start: Any) -> State:

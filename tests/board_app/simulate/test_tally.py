@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from board_app.editions.catalogue import PACKS
 from board_app.ledger.line import Line
 from board_app.simulate.tally import JAIL, Tally, sentences
 from tests.board_app.editions.classic.evening import US
@@ -42,6 +43,12 @@ def test_failures_and_games_cut_short_are_counted() -> None:
     assert (tally.failures, tally.finished, tally.lines) == (2, 1, 3)
 
 
+def test_rounds_of_hands_are_counted_and_said() -> None:
+    figures = heeded(("pay_out", []), ("pay_out", [])).figures(PACKS["card_game"]().facts)
+    assert (figures["rounds"], figures["landings"]) == (2, [])
+    assert "2 rounds of hands paid out" in sentences(figures)
+
+
 def test_figures_are_shares_of_all_stops() -> None:
     figures = heeded(("roll", [comes(7)]), ("turned_up", [comes(39)]), ("roll", [comes(3)])).figures(US.facts)
     boardwalk = figures["landings"][39]
@@ -56,6 +63,6 @@ def test_a_game_without_throws_has_shares_of_nothing() -> None:
 
 def test_sentences_begin_with_the_games_and_name_every_place() -> None:
     lines = list(sentences(heeded(("roll", [comes(39)])).figures(US.facts)))
-    assert lines[0] == "1 games, 1 lines, every one of them conserving money"
+    assert lines[0] == "1 game, 1 lines, every one of them conserving money"
     assert lines[4].split() == ["Boardwalk", "100.000%", "of", "throws", "ended", "there"]
     assert len(lines) == 4 + 41

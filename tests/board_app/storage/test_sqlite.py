@@ -10,7 +10,8 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.storage.sqlite import FORMAT, Game, Library, Shelf, SqliteStore
+from board_app.ledger.line import Point, line_to_json
+from board_app.storage.sqlite import FORMAT, TOGETHER, Game, Library, Shelf, SqliteStore
 from tests.board_app.storage.writer import line, proposal
 
 
@@ -56,6 +57,23 @@ def test_everything_is_there_after_reopening(tmp_path: Path) -> None:
         (game,) = library.games()
         assert game == Game(1, "revolution", 7, finished=False)
         assert held(library.open(game)) == before == ["line0001", "line0002", "line0003", "wait0001"]
+
+
+@pytest.mark.parametrize("lines", [TOGETHER - 1, TOGETHER, 2 * TOGETHER + 1])
+def test_a_long_journal_comes_back_whole_and_in_order(tmp_path: Path, lines: int) -> None:
+    first, waiting = filled(tmp_path, lines=1)
+    body = json.dumps(line_to_json(line(1)))
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as db, db:
+        rows = [(seq, f"op{seq:06}", body) for seq in range(2, lines + 1)]
+        db.executemany("insert into journal(game, seq, op, body) values(1, ?, ?, ?)", rows)
+    assert opened_and_read(tmp_path) == [first, *(op for _, op, _ in rows), waiting]
+
+
+def test_two_bodies_in_one_line_are_no_line(tmp_path: Path) -> None:
+    filled(tmp_path, lines=2)
+    execute(tmp_path, "update journal set body = body || ',' || body where seq = 1")
+    with pytest.raises(StoreError, match="cannot be read by this version"):
+        opened_and_read(tmp_path)
 
 
 def test_games_are_listed_newest_first_and_keep_apart(tmp_path: Path) -> None:
@@ -304,3 +322,17 @@ def test_a_waiting_payment_that_cannot_be_read_is_told_and_kept(tmp_path: Path, 
     with closing(Library(tmp_path)) as library, pytest.raises(StoreError, match="A waiting payment of game 1 cannot"):
         library.open(library.games()[0]).proposals()
     assert contents(tmp_path) == before
+
+
+# ---- other games of the folder
+
+
+def test_where_another_game_has_stood_is_known_and_nowhere_else(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        one, other = (library.open(library.create("revolution", began)) for began in (7, 8))
+        one.append(line(1)._replace(point=Point("LEDGER01", 5, "0badcafe")))
+        assert other.elsewhere(Point("LEDGER01", 5, "0badcafe"))
+        assert not one.elsewhere(Point("LEDGER01", 5, "0badcafe"))
+        strangers = (("LEDGER01", 5, "0badcaff"), ("LEDGER01", 4, "0badcafe"), ("LEDGER02", 5, "0badcafe"))
+        for point in (Point(*stranger) for stranger in strangers):
+            assert not other.elsewhere(point)

@@ -1,26 +1,18 @@
 """A table for testing pages: it answers as told, remembers what it was asked, and shows the picture it was given."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
+from board_app.editions.catalogue import TITLES
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
-from board_app.game.view import (
-    Choice,
-    DeedView,
-    DueView,
-    LineView,
-    PlayerView,
-    PlayView,
-    TableView,
-    UnitView,
-    WaitingView,
-)
+from board_app.game.view import DeedView, DueView, LineView, PlayerView, PlayView, TableView, UnitView, WaitingView
 from board_app.launch_games import SavedGame
 from board_app.money import Scale
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.rules.offers import Choice
 
 
 def player(seat: int, name: str, balance_text: str = "15M") -> PlayerView:
@@ -90,8 +82,11 @@ class FakeTable:
         self.watchers: list[Callable[[TableView], None]] = []
         self.game = 1
         self.edition = "revolution"
+        self.figures_file = "revolution.toml"
+        self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
+        self.kept = 0
         self._ops = 0
 
     def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
@@ -115,6 +110,12 @@ class FakeTable:
     def figures(self) -> tuple[Figure, ...]:
         """Two figures, one of them certain."""
         return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
+
+    def keep_figures(self) -> None:
+        """Counts how often it was asked, or raises the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        self.kept += 1
 
     def games(self) -> Sequence[SavedGame]:
         """Two games, the one in play and an older one, or the fault that was set."""

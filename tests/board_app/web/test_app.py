@@ -1,16 +1,18 @@
 """Pages and the one door for moves, asked as a browser asks: with scripts, without, and wrongly."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
+from board_app.game.view import DeedView, FundView, ProjectView
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
 from tests.board_app.web.fake_table import FakeTable
-from tests.board_app.web.visitor import TOKEN, Visitor
+from tests.board_app.web.visitor import TOKEN, Answer, Visitor
 
 PAY = {"move": "pay", "op_key": "k3f9002a", "by": "1", "payer": "1", "payee": "2", "amount": "1M"}
 
@@ -132,11 +134,98 @@ def test_saved_games_that_cannot_be_read_are_refused_in_words(visitor: Visitor, 
     assert (visitor.get("/games").status, visitor.post("/go-on", {"number": "2"}).status) == (503, 503)
 
 
-def test_a_figure_of_the_box_is_corrected_and_an_uncertain_one_comes_first(visitor: Visitor) -> None:
+def test_a_figure_of_the_box_is_corrected_in_words_and_those_of_a_deed_lie_together(visitor: Visitor) -> None:
     text = visitor.get("/figures").text
-    assert text.index("Mayfair: price") < text.index("edition: wage")
+    assert text.index("The wage at Go") < text.index("Mayfair: price")
     assert "not quite certain, corrected here" in text
     assert '<input type="hidden" name="figure" value="deeds.mayfair.price">' in text
+
+
+def test_what_is_said_of_a_figure_stands_beside_it(visitor: Visitor, table: FakeTable) -> None:
+    form = {"move": "fact", "op_key": "k3f9002a", "by": "", "figure": "deeds.mayfair.price", "value": "a lot"}
+    table.outcome = Refusal("amount_unread", "“a lot” is no amount.")
+    answer = visitor.post("/do", form)
+    assert answer.headers["location"] == "/figures?said=k3f9002a#figure-deeds.mayfair.price"
+    form_of_mayfair = visitor.get("/figures?said=k3f9002a").text.partition(">Mayfair</span></summary>")[2]
+    assert 'value="a lot"' in form_of_mayfair
+    assert "“a lot” is no amount." in form_of_mayfair
+    visitor.post("/do", {**form, "op_key": "k3f9002b", "figure": "weather"})
+    assert visitor.get("/figures?said=k3f9002b").text.count("“a lot” is no amount.") == 1
+
+
+def projects(table: FakeTable) -> None:
+    """The table's deeds are two projects."""
+    project = ProjectView("15", "20", "40", 3)
+    deeds = [DeedView(str(key), name, "brown", "40", "0", 0, "the bank", project=project) for key, name in CARDS]
+    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=FundView("the Fund", "1848"))
+
+
+CARDS = ((1, "Library <1>"), (3, "Shed"))
+
+
+def test_a_project_card_is_typed_in_on_a_page_of_its_own(visitor: Visitor, table: FakeTable) -> None:
+    projects(table)
+    assert '<a href="/cards/1">' in visitor.get("/").text
+    text = visitor.get("/cards/1").text
+    assert "Card 1 of 2" in text
+    assert 'value="Library &lt;1&gt;"' in text
+    assert [f'name="{field}"' in text for field in ("name", "price", "fee", "slots", "payout")] == [True] * 5
+    assert '<input type="hidden" name="deed" value="1">' in text
+    assert "a sample of ours" in text
+
+
+def typed(visitor: Visitor, card: str) -> Answer:
+    """The answer to a card that was typed in."""
+    form = {"move": "project_card", "op_key": "card0001", "by": "", "deed": "3", "card": card, "price": "7"}
+    return visitor.post("/do", form)
+
+
+@pytest.mark.parametrize(("card", "following"), [("1", "/cards/2"), ("2", "/cards/3"), ("x", "/"), ("", "/")])
+def test_a_card_that_is_taken_leads_to_the_next_one_and_is_kept_for_other_games(
+    visitor: Visitor, table: FakeTable, card: str, following: str
+) -> None:
+    projects(table)
+    assert typed(visitor, card).headers["location"] == f"{following}?said=card0001"
+    assert table.kept == 1
+
+
+def test_after_the_last_card_the_page_says_where_they_are_kept(visitor: Visitor, table: FakeTable) -> None:
+    projects(table)
+    text = visitor.get("/cards/3").text
+    assert "All cards are in" in text
+    assert "<code>revolution.toml</code>" in text
+    assert "Shed" in text
+
+
+def test_a_refused_card_comes_back_as_it_was_filled_in(visitor: Visitor, table: FakeTable) -> None:
+    projects(table)
+    table.outcome = Refusal("bad_figure", "That cannot be.")
+    answer = typed(visitor, "2")
+    assert answer.headers["location"] == "/cards/2?said=card0001"
+    text = visitor.get(answer.headers["location"]).text
+    assert "That cannot be." in text
+    assert 'value="7"' in text
+    assert table.kept == 0
+
+
+def test_cards_that_the_disk_cannot_keep_are_told_so(visitor: Visitor, table: FakeTable) -> None:
+    projects(table)
+    table.fault = StoreError("The disk is full. This game has the cards.")
+    assert (typed(visitor, "1").status, typed(visitor, "1").text) == (503, "The disk is full. This game has the cards.")
+
+
+def test_a_table_without_projects_has_no_cards_to_type_in(visitor: Visitor) -> None:
+    assert visitor.get("/cards/1").headers["location"] == "/"
+    assert "/cards/1" not in visitor.get("/").text
+
+
+def test_the_fund_is_shown_on_the_table_and_on_every_players_page(visitor: Visitor, table: FakeTable) -> None:
+    projects(table)
+    for page in ("/", "/seat/1"):
+        text = visitor.get(page).text
+        assert "1848" in text
+        assert "The Fund" in text
+    assert "0 of 3 chips" in visitor.get("/").text
 
 
 def test_an_edition_there_is_not_begins_no_game(visitor: Visitor, table: FakeTable) -> None:
@@ -243,7 +332,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures", "/cards"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures", "/bank-cards"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")
@@ -257,3 +346,24 @@ def test_vendored_scripts_are_served_to_everybody(visitor: Visitor) -> None:
     visitor.cookie = ""
     for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "teller.css", "icon.svg"):
         assert visitor.get(f"/static/{file}").status == 200
+
+
+def test_the_page_of_somebody_who_has_left_says_so_and_has_no_forms(visitor: Visitor, table: FakeTable) -> None:
+    table.picture = replace(table.picture, players=(table.picture.players[1],), gone=((1, "Ada"),))
+    page = visitor.get("/seat/1")
+    assert (page.status, "Ada has left the table." in page.text, "<form" in page.text) == (200, True, False)
+
+
+def test_a_saved_game_that_is_finished_is_looked_at_and_another_gone_on_with(
+    visitor: Visitor, table: FakeTable
+) -> None:
+    table.game = 3
+    friday, first = visitor.get("/games").text.split("<li ")[1:]
+    assert "Go on with it" in friday
+    assert ("Look at it again" in first, "Go on with it" in first, "Finished." in first) == (True, False, True)
+
+
+@pytest.mark.parametrize("path", ["/", "/seat/1", "/join", "/log", "/figures", "/games", "/deal/1/2"])
+def test_every_page_says_that_the_table_has_a_break(visitor: Visitor, table: FakeTable, path: str) -> None:
+    table.picture = replace(table.picture, paused=True)
+    assert "The table has a break" in visitor.get(path).text

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import Choice, UnitView
+from board_app.game.view import UnitView
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.offers import Choice
 from board_app.web.app import create_app
 from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import TOKEN, Visitor
@@ -31,19 +32,19 @@ def visitor(table: FakeTable) -> Visitor:
 
 
 def test_everybodys_cards_are_shown_and_can_be_taken_out_of_use(visitor: Visitor) -> None:
-    page = visitor.get("/cards").text
+    page = visitor.get("/bank-cards").text
     assert "<code>CA4D0001</code>" in page
     assert '<input type="hidden" name="uid" value="CA4D0001">' in page
     assert page.count("No card.") == 1
     assert '<option value="CA4D0001">Ada: CA4D0001</option>' in page
-    assert '<a href="/cards">' in visitor.get("/").text
+    assert '<a href="/bank-cards">' in visitor.get("/").text
 
 
 def test_a_card_that_the_unit_sees_stands_in_the_form_once(visitor: Visitor, table: FakeTable) -> None:
     choices = tuple(Choice("bind", (("uid", "0A00050F"), ("seat", seat)), "This is theirs") for seat in (1, 2))
     unit = UnitView("ready", "Unknown card.", (*choices, Choice("open_window", (), "Open")), None)
     table.picture = replace(table.picture, unit=unit)
-    page = visitor.get("/cards").text
+    page = visitor.get("/bank-cards").text
     assert "The unit sees 0A00050F, which is nobody's." in page
     assert 'required autofocus value="0A00050F"' in page
 
@@ -53,7 +54,7 @@ def test_a_card_is_given_and_a_refused_number_can_be_put_right(visitor: Visitor,
     assert table.asked[-1] == (None, Move("bind", {"uid": "0a00", "seat": "2", "old": ""}), "k3f9002a")
     table.outcome = Refusal("bad_uid", "“0a00” is no card number")
     answer = visitor.post("/do", {**FORM, "op_key": "k3f9002b"})
-    assert answer.headers["location"] == "/cards?said=k3f9002b"
+    assert answer.headers["location"] == "/bank-cards?said=k3f9002b"
     page = visitor.get(answer.headers["location"]).text
     assert "“0a00” is no card number" in page
     assert 'required autofocus value="0a00"' in page
@@ -62,7 +63,7 @@ def test_a_card_is_given_and_a_refused_number_can_be_put_right(visitor: Visitor,
 
 def test_without_anybody_there_is_nothing_to_give(visitor: Visitor, table: FakeTable) -> None:
     table.picture = replace(table.picture, players=())
-    page = visitor.get("/cards").text
+    page = visitor.get("/bank-cards").text
     assert "Nobody is at the table yet." in page
     assert 'name="move" value="bind"' not in page
 

@@ -33,6 +33,11 @@ def test_fields_with_a_dot_are_put_together_to_one_word() -> None:
     assert read(body.encode()).move == Move("propose", words)
 
 
+def test_a_side_of_a_deal_on_which_nothing_was_chosen_is_said_to_be_empty() -> None:
+    form = b"move=propose&op_key=k3f9002a&gives=&gets=&gives.cash=100&gets.cash="
+    assert read(form).move == Move("propose", {"gives": "cash:100", "gets": ""})
+
+
 def test_what_was_left_empty_in_a_list_is_left_out() -> None:
     assert read(b"move=roll&op_key=k3f9002a&seat=1&dice.=&dice.=&gives.cash=").move == Move("roll", {"seat": "1"})
 
@@ -49,6 +54,14 @@ def test_what_was_left_empty_in_a_list_is_left_out() -> None:
 )
 def test_a_refused_deal_is_put_right_on_its_own_page(body: bytes, again: str) -> None:
     assert read(body + b"&op_key=k3f9002a").page_again == again
+
+
+@pytest.mark.parametrize("by", ["", "1"])
+def test_figures_are_put_right_one_after_another_on_their_page(by: str) -> None:
+    request = read(f"move=fact&op_key=k3f9002a&by={by}&figure=edition.wage&value=x".encode())
+    assert (request.page, request.page_again, request.place) == ("/figures", "/figures", "#figure-edition.wage")
+    odd = read(b"move=fact&op_key=k3f9002a&figure=a%0D%0Ab%22")
+    assert odd.place == "#figure-a%0D%0Ab%22"
 
 
 def test_a_move_may_have_a_key_of_its_own() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
-from board_app.game.view import Blank, Choice, LineView, OptionView, PlayView, Prompt, TableView
+from board_app.game.view import LineView, TableView
 from board_app.rules.moves import Move
 from board_app.web.pictures import (
     JOINING,
@@ -18,14 +18,11 @@ from board_app.web.pictures import (
     PIECES,
     TABLE,
     Pictures,
-    by_group,
     no_stamp,
     pieces_of,
 )
 from tests.board_app.web.fake_table import FakeTable, picture, player
 
-BIDDERS = Blank("seat", "Player", "seat", (("1", "Ada"), ("2", "Bo")))
-SPACES = Blank("space", "Space", "pick", (("0", "Go"), ("7", "Chance")))
 SAID: dict[str, Any] = {"said": None, "game": 1, "join": "", "qr": Markup(), "edition": "", "editions": {}}
 
 
@@ -221,112 +218,6 @@ def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypa
     assert len(pictures._lines) == 5
 
 
-RULES = PlayView(
-    2,
-    "It is Bo's turn.",
-    (Choice("buy", (("seat", 2), ("deed", "old_kent_road")), "Bo buys Old Kent Road", (2,)),),
-    (OptionView("dice", "The dice", "table", (("app", "the app throws"), ("table", "thrown at the table"))),),
-    (
-        Prompt("roll", (("seat", 2),), "Bo: what was thrown?", "Move", (Blank("dice", "Dice", "dice"),), (2,)),
-        Prompt("bid", (), "Bid another sum", "Bid", (BIDDERS, Blank("amount", "Sum", "amount", text="21")), (1, 2)),
-        Prompt("land", (), "Landed on a space", "Landed there", (BIDDERS, SPACES), (1, 2), aside=True),
-    ),
-    "Mayfair is under the hammer; nobody has bid yet.",
-)
-
-
-def ruled() -> TableView:
-    """The picture of a game whose turns and board the app keeps: Bo is on turn, Ada has built on Mayfair."""
-    brown, blue = picture().deeds
-    sell = Choice("sell", (("seat", 1), ("levels", "mayfair:1")), "Ada sells a building of Mayfair", (1,))
-    ada, bo = picture().players
-    return replace(
-        picture(),
-        players=(replace(ada, place="Free Parking", jail_cards=1), replace(bo, in_jail=True, deeds=("Old Kent Road",))),
-        deeds=(replace(brown, owner=2, owner_name="Bo", mortgaged=True), replace(blue, level=2, choices=(sell,))),
-        play=RULES,
-    )
-
-
-def test_whose_turn_it_is_and_where_everybody_stands_is_told_in_words(pictures: Pictures) -> None:
-    ada, bo = shown_by(pictures, "players", ruled()).split("</article>")[:2]
-    assert "Free Parking · jail cards: 1" in ada
-    assert "On turn" not in ada
-    assert "<strong>On turn</strong> In jail" in bo
-    out = replace(ruled(), players=(replace(ruled().players[0], out=True), ruled().players[1]))
-    assert "Out of the game" in shown_by(pictures, "players", out)
-    assert "Out of the game" in shown_by(pictures, "purse", out, 1)
-
-
-def test_what_is_waited_for_is_one_tap_or_one_form_away(pictures: Pictures) -> None:
-    table = shown_by(pictures, "now", ruled())
-    assert "It is Bo&#39;s turn." in table
-    assert "Mayfair is under the hammer" in table
-    assert '<button class="main">Bo buys Old Kent Road</button>' in table
-    assert table.count('<select name="dice."') == 2
-    assert '<option value="2">Bo</option>' in table
-    assert 'placeholder="21"' in table
-    assert "Landed on a space" not in table
-    assert "Landed on a space" in shown_by(pictures, "asides", ruled())
-
-
-def test_a_player_fills_in_a_form_of_the_game_for_themselves(pictures: Pictures) -> None:
-    own = shown_by(pictures, "now", ruled(), 2)
-    assert "It is your turn." in own
-    assert '<input type="hidden" name="seat" value="2">' in own
-    assert "Bo buys Old Kent Road" in own
-    other = shown_by(pictures, "now", ruled(), 1)
-    assert "It is Bo&#39;s turn." in other
-    assert "Bo buys Old Kent Road" not in other
-
-
-def test_a_game_that_is_over_says_what_everybody_has(pictures: Pictures) -> None:
-    over = PlayView(0, "The game is over; Bo has won.", (), (), worths=(("Bo", "17M"), ("Ada", "16M")))
-    text = shown_by(pictures, "now", replace(ruled(), play=over))
-    assert text.index("Bo has won") < text.index("17M") < text.index("16M")
-
-
-def test_buildings_and_mortgages_stand_on_their_deeds_with_what_can_be_done(pictures: Pictures) -> None:
-    for name in ("deeds", "own-deeds"):
-        text = shown_by(pictures, name, ruled(), 1)
-        assert "2 houses" in text
-        assert '<button class="small">Sell a building<span class="hidden"> Mayfair</span></button>' in text
-    assert "mortgaged" in shown_by(pictures, "deeds", ruled())
-    assert "mortgaged" in shown_by(pictures, "purse", ruled(), 2)
-    assert "hotel" in shown_by(pictures, "purse", replace(ruled(), deeds=(replace(ruled().deeds[1], level=5),)), 1)
-    assert "No deeds yet" in shown_by(pictures, "own-deeds", replace(ruled(), deeds=()), 1)
-
-
-def test_an_option_shows_what_is_played_and_what_could_be(pictures: Pictures) -> None:
-    text = shown_by(pictures, "options", ruled())
-    assert '<option value="table" selected>thrown at the table</option>' in text
-    assert '<option value="app">the app throws</option>' in text
-    assert shown_by(pictures, "options", replace(ruled(), play=None)).count("<form") == 0
-
-
-def test_a_refused_form_of_the_game_keeps_what_was_chosen_and_typed(pictures: Pictures) -> None:
-    page = pictures.page("table.html", ruled(), TABLE, no_stamp, Move("bid", {"seat": "2", "amount": "5"}), **SAID)
-    assert page.count('<option value="2" selected>Bo</option>') == 1
-    assert 'placeholder="21" value="5"' in page
-    page = pictures.page("table.html", ruled(), TABLE, no_stamp, Move("land", {"seat": "2", "space": "7"}), **SAID)
-    assert 'id="aside-land" name="moves" open>' in page
-    assert '<option value="7" selected>Chance</option>' in page
-
-
-def test_the_ids_of_a_page_with_all_its_forms_are_unique(pictures: Pictures) -> None:
-    for seat, template in ((TABLE, "table.html"), (2, "seat.html")):
-        ids = re.findall(r' id="([^"]+)"', pictures.page(template, ruled(), seat, no_stamp, **SAID))
-        assert len(ids) == len(set(ids))
-
-
-def test_deeds_stand_in_the_order_of_the_board() -> None:
-    brown, blue = picture().deeds
-    assert by_group((brown, blue, replace(brown, deed="other"))) == {
-        "brown": [brown, replace(brown, deed="other")],
-        "blue": [blue],
-    }
-
-
 def test_money_without_thousands_has_no_k_and_m_keys() -> None:
     page = Pictures("whole").page("seat.html", picture(), 1, no_stamp, **SAID)
     assert "data-unit" not in page
@@ -339,3 +230,58 @@ def test_the_first_screen_of_a_new_game_asks_who_plays(pictures: Pictures) -> No
     assert "Who plays?" in page
     assert "Nothing has happened yet." in page
     assert "Phones are not let in" in page
+
+
+@pytest.mark.parametrize("seat", [TABLE, 1, JOINING])
+def test_a_break_is_said_on_every_page_with_the_button_that_ends_it(pictures: Pictures, seat: int) -> None:
+    assert "break" in pieces_of(seat)
+    assert "The table has a break" not in shown_by(pictures, "break", picture(), seat)
+    text = shown_by(pictures, "break", replace(picture(), paused=True), seat)
+    assert "<h2" in text
+    assert 'value="resume"' in text
+    assert ">The break is over</button>" in text
+    assert "<details" not in text
+
+
+def test_a_unit_that_is_not_simply_in_service_is_told_on_a_players_page_in_one_line(pictures: Pictures) -> None:
+    view = picture()
+    assert shown_by(pictures, "unit-line", view, 1).count("<p") == 0
+    calling = replace(view, unit=replace(view.unit, calls=True))
+    text = shown_by(pictures, "unit-line", calling, 1)
+    assert "The unit is out of reach." in text
+    assert "<button" not in text
+    assert " data-calls>" in shown_by(pictures, "unit", calling)
+
+
+def test_the_buttons_of_the_unit_stand_under_its_line_before_its_display(pictures: Pictures) -> None:
+    text = shown_by(pictures, "unit", picture())
+    assert text.index("The unit is out of reach.") < text.index("Go on without it") < text.index('class="lcd"')
+
+
+def test_a_due_that_only_the_unit_takes_has_no_button_to_pay_it(pictures: Pictures) -> None:
+    view = picture()
+    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False),))
+    text = shown_by(pictures, "dues", asked, 2)
+    assert "The unit asks for it." in text
+    assert "Pay 500K" not in text
+    assert "Pay 500K" in shown_by(pictures, "dues", view, 2)
+
+
+@pytest.mark.parametrize("name", ["payees", "partners", "pay-from", "pay-to", "deal-from", "buy-who", "rent-who"])
+def test_who_is_out_can_be_paid_and_dealt_with_no_more_but_renamed(pictures: Pictures, name: str) -> None:
+    view = picture()
+    out = replace(view, players=(view.players[0], replace(view.players[1], out=True)))
+    assert "Bo &lt;b&gt;" in shown_by(pictures, name, view, 1)
+    assert "Bo &lt;b&gt;" not in shown_by(pictures, name, out, 1)
+    assert "Bo &lt;b&gt;" in shown_by(pictures, "rename-who", out)
+
+
+def test_a_page_whose_player_leaves_says_so(pictures: Pictures) -> None:
+    left = replace(picture(), players=(picture().players[1],), gone=((1, "Ada"),))
+    assert "Ada has left the table." in shown_by(pictures, "purse", left, 1)
+    assert "Nobody sits here." in shown_by(pictures, "purse", left, 3)
+
+
+def test_the_games_name_stands_beside_its_edition(pictures: Pictures) -> None:
+    assert "Friday" in shown_by(pictures, "called", replace(picture(), name="Friday"))
+    assert "<span" not in shown_by(pictures, "called", picture())

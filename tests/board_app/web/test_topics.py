@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from board_app.game.view import Blank, Choice, PlayView, Prompt, TableView
+from board_app.game.view import PlayView, TableView
+from board_app.rules.offers import Blank, Choice, Prompt
 from board_app.web.topics import TURN, asides, topics
 from tests.board_app.web.fake_table import picture
 

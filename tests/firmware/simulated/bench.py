@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections import deque
 
 from board import pins
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PAGES, COLUMNS = 8, 128
-MOST_TONES = 200
+MOST_TONES = 48
 
 
 def now_us() -> int:
@@ -55,6 +56,8 @@ class Keys:
 
     def level(self, column: int) -> int:
         """What a column reads: 0 where pressed keys lead, by whatever way, to a row that is down."""
+        if not self._pressed:
+            return 1
         low = {row for row, level in self._levels.items() if not level}
         known = 0
         while len(low) > known:
@@ -69,7 +72,7 @@ class Display:
     """An SSD1306's memory and switches, as far as page addressing goes."""
 
     def __init__(self) -> None:
-        self.dots = bytearray(PAGES * COLUMNS)
+        self.pages = [bytearray(COLUMNS) for _ in range(PAGES)]
         self.set_up = False
         self.lit = False
         self.missing = False
@@ -82,7 +85,7 @@ class Display:
             raise OSError(5)
         if data[0] == 0x40:
             for byte in data[1:]:
-                self.dots[self._page * COLUMNS + self._column] = byte
+                self.pages[self._page][self._column] = byte
                 self._column = (self._column + 1) % COLUMNS
         else:
             self._order(data[1:])
@@ -112,7 +115,8 @@ class Bench:
     def __init__(self) -> None:
         self.keys = Keys()
         self.display = Display()
-        self.tones: list[tuple[int, int]] = []
+        # The oldest make room; a number takes no memory of its own.
+        self.tones: deque[int] = deque((), MOST_TONES)  # noqa: RUF037  # MicroPython has no other form
         self.supply_mv = 4800
         self.memory: dict[int, int] = {}
         self.feeds = 0
@@ -136,9 +140,7 @@ class Bench:
 
     def tone(self, hz: int, duty: int) -> None:
         """The buzzer's pin goes on with this tone; duty 0 is silence."""
-        self.tones.append((hz, duty))
-        if len(self.tones) > MOST_TONES:
-            self.tones.pop(0)
+        self.tones.append(hz << 16 | duty)
 
     def put_cards(self, slot: str, uids: "list[str]") -> None:
         """These cards, and no others, lie in a slot; "phone" is one whose number changes."""

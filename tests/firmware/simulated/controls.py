@@ -20,13 +20,19 @@
 
 import select
 import socket
+from binascii import hexlify
 
 from . import disk, passing
 from .bench import BENCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from typing import Any
+
+OK = (b"ok",)
+TCP, NO_DELAY = 6, 1
+
 
 class Hands:
     """Whoever is at the bench."""
@@ -38,14 +44,16 @@ class Hands:
     def plug(self, port: int) -> None:
         """Let them reach it on this port of the loopback address."""
         self._cable.connect(socket.getaddrinfo("127.0.0.1", port)[0][-1])
+        self._cable.setsockopt(TCP, NO_DELAY, 1)
         self._poll.register(self._cable, select.POLLIN)
 
     def serve(self) -> None:
         """Take one order, if there is one."""
         if self._poll.poll(0):
             order = self._cable.readline().decode().split()
-            answer = _carry_out(order) if order else ""
-            self._cable.write((answer or "ok").encode() + b"\n")
+            for piece in _carry_out(order):
+                self._cable.write(piece)
+            self._cable.write(b"\n")
             if order == ["crash"]:
                 raise RuntimeError("a fault, made at the bench")
 
@@ -53,9 +61,10 @@ class Hands:
 HANDS = Hands()
 
 
-def _carry_out(order: "list[str]") -> "str | None":
-    answer: str | None = _ORDERS[order[0]](*order[1:])
-    return answer
+def _carry_out(order: "list[str]") -> "Iterable[bytes]":
+    """The answer in pieces: no free piece of a board's memory is large."""
+    answer: Iterable[bytes] | None = _ORDERS[order[0]](*order[1:])
+    return OK if answer is None else answer
 
 
 def _key(key: str, how: str) -> None:
@@ -66,18 +75,24 @@ def _card(slot: str, *uids: str) -> None:
     BENCH.put_cards(slot, list(uids))
 
 
-def _display(how: str = "") -> "str | None":
-    display = BENCH.display
+def _display(how: str = "") -> "Iterable[bytes] | None":
     if how:
-        display.missing = how == "missing"
+        BENCH.display.missing = how == "missing"
         return None
-    return f"{int(display.set_up)} {int(display.lit)} {display.dots.hex()}"
+    return _picture()
 
 
-def _tones() -> str:
-    tones = BENCH.tones
-    BENCH.tones = []
-    return " ".join([f"{hz}:{duty}" for hz, duty in tones])
+def _picture() -> "Iterator[bytes]":
+    display = BENCH.display
+    yield b"%d %d " % (display.set_up, display.lit)
+    for page in display.pages:
+        yield hexlify(page)
+
+
+def _tones() -> "Iterable[bytes]":
+    while BENCH.tones:
+        tone = BENCH.tones.popleft()
+        yield b"%d:%d " % (tone >> 16, tone & 0xFFFF)
 
 
 def _reader(slot: str, how: str, what: str = "") -> None:
@@ -92,8 +107,12 @@ def _supply(mv: str) -> None:
     BENCH.supply_mv = int(mv)
 
 
-def _watchdog() -> str:
-    return f"{BENCH.feeds} {sum(BENCH.memory.values()) >> 30}"
+def _watchdog() -> "Iterable[bytes]":
+    return (b"%d %d" % (BENCH.feeds, sum(BENCH.memory.values()) >> 30),)
+
+
+def _nothing() -> None:
+    """See the table above."""
 
 
 def _pass(ms: str) -> None:
@@ -119,6 +138,6 @@ _ORDERS: "dict[str, Any]" = {
     "pass": _pass,
     "disk": _disk,
     "cut": _cut,
-    "crash": int,
-    "turn": str,
+    "crash": _nothing,
+    "turn": _nothing,
 }

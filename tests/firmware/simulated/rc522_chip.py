@@ -16,9 +16,12 @@ IDLE, TRANSCEIVE, SOFT_RESET = 0x00, 0x0C, 0x0F
 RX_IRQ, ERROR_IRQ, TIMER_IRQ = 0x20, 0x02, 0x01
 ENCIPHERS = 0x08
 
-AFTER_RESET = {0x01: 0x20, 0x02: 0x80, 0x07: 0x21, 0x0B: 0x08, 0x0C: 0x10, 0x0E: 0xA0, 0x11: 0x3F, 0x14: 0x80}
-AFTER_RESET.update({0x16: 0x10, 0x17: 0x84, 0x18: 0x84, 0x19: 0x4D, 0x1C: 0x62, 0x1F: 0xEB, 0x21: 0xFF, 0x22: 0xFF})
-AFTER_RESET.update({0x24: 0x26, 0x26: 0x48, 0x27: 0x88, 0x28: 0x20, 0x29: 0x20})
+AFTER_RESET = (
+    b"\x00\x20\x80\x00\x00\x00\x00\x21\x00\x00\x00\x08\x10\x00\xa0\x00"
+    b"\x00\x3f\x00\x00\x80\x00\x10\x84\x84\x4d\x00\x00\x62\x00\x00\xeb"
+    b"\x00\xff\xff\x00\x26\x00\x48\x88\x20\x20\x00\x00\x00\x00\x00\x00"
+    b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+)
 WAKE_US = 2000
 ANSWER_US = 91
 QUEUE = 64
@@ -97,7 +100,7 @@ class Chip:
     def _begin(self) -> None:
         self.fault = ""
         self._ready_us = self._now_us() + WAKE_US
-        self._registers = dict(AFTER_RESET)
+        self._registers = bytearray(AFTER_RESET)
         self._queue: list[int] = []
         self._irq = 0x14
         self._error = 0
@@ -113,8 +116,13 @@ class Chip:
     def _get(self, register: int) -> int:
         if register == FIFO_DATA:
             return self._queue.pop(0) if self._queue else 0
-        special = {COM_IRQ: self._irq, ERROR: self._error, FIFO_LEVEL: len(self._queue), VERSION: self.version}
-        return special.get(register, self._registers.get(register, 0))
+        if register == COM_IRQ:
+            return self._irq
+        if register == ERROR:
+            return self._error
+        if register == FIFO_LEVEL:
+            return len(self._queue)
+        return self.version if register == VERSION else self._registers[register]
 
     def _put(self, register: int, value: int) -> None:
         if self.fault == FROZEN or register in (ERROR, CONTROL, VERSION):
@@ -164,15 +172,15 @@ class Chip:
         sent_us = self._now_us() + (10 + bits * 9 // 8 * 944 // 100)
         if self._registers[TIMER_MODE] & 0x80:
             self._over_us = sent_us + self._timer_us()
-        spoken = self._registers.get(TX_ASK) == 0x40 and self.fault not in (CIPHER, NUMB)
+        spoken = self._registers[TX_ASK] == 0x40 and self.fault not in (CIPHER, NUMB)
         answer, error = self.field.exchange(frame, bits, sent_us) if spoken else (b"", 0)
         if answer:
             self._answer = (answer, error)
             self._answer_us = sent_us + ANSWER_US + len(answer) * 9 * 944 // 100
 
     def _timer_us(self) -> int:
-        prescaler = (self._registers[TIMER_MODE] & 0x0F) << 8 | self._registers.get(PRESCALER, 0)
-        reload = self._registers.get(RELOAD, 0) << 8 | self._registers.get(RELOAD + 1, 0)
+        prescaler = (self._registers[TIMER_MODE] & 0x0F) << 8 | self._registers[PRESCALER]
+        reload = self._registers[RELOAD] << 8 | self._registers[RELOAD + 1]
         return (2 * prescaler + 1) * (reload + 1) * 1000 // 13560
 
     def _settle(self) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.firmware_sim.brain.test_host import Caller
+from tests.firmware_sim.brain.caller import Caller
 from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player, seated
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from firmware_sim.brain.deck import card
-from tests.firmware_sim.brain.test_host import Caller
+from tests.firmware_sim.brain.caller import Caller
 from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player, seated
 
 

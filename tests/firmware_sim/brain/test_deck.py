@@ -1,14 +1,13 @@
-"""The deck is data: cards for persons and for zones, and the manual lists them."""
+"""The deck is data: cards for persons and for zones."""
 
 import random
 
 import pytest
 
 from firmware_sim.brain import amount, cues
-from firmware_sim.brain.deck import CARDS, Card, card, drawn
-from tests.firmware_sim.manual import rows
+from firmware_sim.brain.deck import CARDS, SIZE, Card, card, drawn
 
-DECK = [card(number) for number in range(1, CARDS.count("\n") + 1)]
+DECK = [card(number) for number in range(1, SIZE + 1)]
 SHAPES: dict[str, list[type]] = {
     "go_to": [int], "next": [str, int], "back": [int], "jail": [], "free": [], "bank": [int], "each": [int],
     "repairs": [int, int],
@@ -22,6 +21,7 @@ def money(quanta: int) -> str:
 
 def test_a_card_is_found_by_its_number() -> None:
     assert [one.number for one in DECK] == list(range(1, len(DECK) + 1))
+    assert len(CARDS.strip().split("\n")) == SIZE
     assert card(1).effect == ("go_to", 0)
     assert card(16).effect == ("repairs", 25, 100)
 
@@ -56,10 +56,3 @@ def test_every_fitting_card_is_drawn_and_no_other() -> None:
         seen = {drawn(draw, whom) for _ in range(1000)}
         assert seen == {one.number for one in DECK if whom in one.suits}
     assert 15 not in {drawn(draw, "z") for _ in range(1000)}
-
-
-def test_the_manual_lists_the_deck() -> None:
-    suits = {"p": "a person", "pz": "a person, a zone"}
-    assert rows("deck") == [
-        [str(one.number), one.text(money), " ".join(str(part) for part in one.effect), suits[one.suits]] for one in DECK
-    ]

@@ -3,37 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from firmware_sim.brain.accounts import chain_root
-from firmware_sim.brain.host import FIRMWARE, REQUESTS, Host
-from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player, seated
-
-HELLO = [1, 0, "session1", ""]
-
-
-class Caller:
-    """An app on line 1 that has said hello to a unit with two cards; `ask` sends a request."""
-
-    def __init__(self, player: Player | None = None) -> None:
-        self.player = player or seated()
-        self.host = Host(self.player.unit)
-        self.ask("hello", *HELLO)
-
-    def ask(self, name: str, *args: Any, line: object = 1) -> list[Any]:
-        """The answer to a request."""
-        return self.host.handle(line, name, list(args), self.player.now_ms)
-
-    @property
-    def revision(self) -> int:
-        """The unit's revision."""
-        return self.player.journal.accounts.revision
-
-    @property
-    def chain(self) -> str:
-        """The unit's chain."""
-        return self.player.journal.accounts.chain
+from firmware_sim.brain.host import FIRMWARE
+from tests.firmware_sim.brain.caller import HELLO, Caller
+from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player
 
 
 def test_hello_tells_who_the_unit_is_and_where_its_ledger_stands() -> None:
@@ -48,6 +22,21 @@ def test_another_major_is_refused_and_the_lower_minor_holds() -> None:
     caller = Caller()
     assert caller.ask("hello", 2, 0, "session1", "") == ["e", "version", 1, 0]
     assert caller.ask("hello", 1, 9, "session1", "")[:3] == ["a", 1, 0]
+
+
+def test_another_link_is_known_by_its_major_alone_and_said_when_no_host_is_there() -> None:
+    caller = Caller()
+    player = caller.player
+    kept = player.journal.accounts.chain
+    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 0]
+    assert caller.ask("hello", 2, "what", "else", [], {}, line=2) == ["e", "version", 1, 0]
+    assert "ANOTHER LINK" not in player.line
+    player.wait(3000)
+    assert caller.ask("hello", 2, line=2) == ["e", "version", 1, 0]
+    assert player.line.startswith("THIS TABLE SPEAKS ANOTHER LINK: UPDATE ONE")
+    assert player.journal.accounts.chain == kept
+    assert caller.ask("hello", "2", line=2) == ["e", "args", "count"]
+    assert caller.ask("hello", line=2) == ["e", "args", "count"]
 
 
 def test_one_host_at_a_time() -> None:
@@ -324,18 +313,3 @@ def test_a_unit_that_cannot_write_says_so_and_nothing_happened() -> None:
         assert caller.ask(name, *args) == ["e", "storage"]
     assert caller.player.journal.accounts.balances() == [1500, 1500]
     assert caller.player.unit.settings.wage == 200
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=2),
-    max_leaves=8,
-)
-
-
-@given(st.sampled_from([*REQUESTS, "state"]), st.lists(JSON, max_size=5))
-def test_no_argument_whatever_raises_or_moves_money(name: str, args: list[Any]) -> None:
-    caller = Caller()
-    answer = caller.ask(name, *args)
-    assert answer[0] in ("a", "e")
-    assert caller.player.journal.accounts.balances() == [1500, 1500]

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from firmware_sim.brain.texts import sentence
 from tests.firmware_sim.player import CARD_1, CARD_2, CARD_3, Player, seated
 
 
@@ -351,3 +352,19 @@ def test_other_cards_that_were_asked_for_are_no_swap() -> None:
     player.put("green", CARD_2)
     player.type("M")
     assert (player.balance(1), player.balance(2)) == (1400, 1600)
+
+
+@pytest.mark.parametrize("trouble", ["two_cards_here", "random_card"])
+def test_what_lies_in_a_slot_and_is_no_card_is_said_again_and_is_never_taken_for_the_bank(trouble: str) -> None:
+    player = seated()
+    player.unit.stand((trouble, "GREEN"), True, player.now_ms)
+    player.type("10K")
+    assert player.line == sentence(trouble, "GREEN")
+    player.put("red", CARD_1)
+    player.type("K")
+    assert player.line == sentence(trouble, "GREEN")
+    assert player.balance(1) == 1500
+    player.unit.stand((trouble, "GREEN"), False, player.now_ms)
+    player.put("green", CARD_2)
+    player.type("K")
+    assert (player.balance(1), player.balance(2)) == (1499, 1501)

@@ -3,7 +3,6 @@
 import pytest
 
 from firmware_sim.brain.settings import NUMBERS, Settings, is_good, is_whole
-from tests.firmware_sim.manual import rows
 
 
 def test_defaults_are_those_of_the_rule_book_and_the_unit_study() -> None:
@@ -34,19 +33,6 @@ def test_names_lists_and_types_are_checked() -> None:
     assert not is_good("colour", 1)
     assert not is_whole(True, 0, 1)
     assert not is_whole(1.0, 0, 1)
-
-
-def test_the_numbers_of_the_table_are_the_attributes_and_no_others() -> None:
-    assert set(Settings.__annotations__) == set(NUMBERS)
-    assert set(vars(Settings())) == {*NUMBERS, "scale", "paid"}
-
-
-def test_the_manual_lists_every_number_with_its_default_and_range_and_says_what_it_is() -> None:
-    listed = rows("settings")
-    assert [row[:4] for row in listed] == [
-        [f"`{name}`", *(str(figure) for figure in figures)] for name, figures in NUMBERS.items()
-    ]
-    assert min(len(row[4]) for row in listed) > 10
 
 
 def test_good_values_are_taken() -> None:

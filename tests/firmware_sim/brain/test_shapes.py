@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from firmware_sim.brain.record import text_of
-from firmware_sim.brain.shapes import CHECKS, LEGS_BYTES
+from firmware_sim.brain.shapes import LEGS_BYTES, fits
 
 GOOD: list[tuple[str, Any]] = [
     ("op", "k3f9002a"),
@@ -96,15 +96,15 @@ BAD: list[tuple[str, Any]] = [
 
 @pytest.mark.parametrize(("name", "value"), GOOD)
 def test_good_arguments_pass(name: str, value: Any) -> None:
-    assert CHECKS[name](value)
+    assert fits(name, value)
 
 
 @pytest.mark.parametrize(("name", "value"), BAD)
 def test_bad_arguments_do_not(name: str, value: Any) -> None:
-    assert not CHECKS[name](value)
+    assert not fits(name, value)
 
 
 def test_sixteen_accounts_fit_in_a_post_unless_nearly_all_move_five_digits() -> None:
     legs = [[account, 999] for account in range(1, 17)]
     assert len(text_of(legs)) <= LEGS_BYTES
-    assert CHECKS["legs"](legs)
+    assert fits("legs", legs)

@@ -1,10 +1,7 @@
 """Every sentence fits the display and can be reached."""
 
-from pathlib import Path
-
 import pytest
 
-from firmware_sim.brain import texts
 from firmware_sim.brain.texts import TEXTS, sentence
 
 OCCASIONS = [line.split(": ")[0] for line in TEXTS.split("\n") if ": " in line]
@@ -21,7 +18,7 @@ WIDEST = {
 def test_a_sentence_is_upper_case_ascii_of_at_most_64_characters(name: str) -> None:
     text = sentence(name, *WIDEST.get(name, ("GREEN", "999.99M", "999.99M")))
     assert len(text) <= 64
-    assert text.isascii()
+    assert all(" " <= letter <= "~" for letter in text)
     assert text == text.upper()
     assert "{" not in text
 
@@ -30,15 +27,3 @@ def test_an_occasion_without_a_sentence_is_a_mistake_of_ours() -> None:
     assert len(set(OCCASIONS)) == len(OCCASIONS) > 60
     with pytest.raises(ValueError, match="substring not found"):
         sentence("standing")
-
-
-@pytest.mark.parametrize("name", sorted(OCCASIONS))
-def test_a_sentence_has_an_occasion(name: str) -> None:
-    brain = Path(texts.__file__).parent
-    # What is wrong with a board is found out by the board, and with readers on a desk by who watches them.
-    board, root = brain.parents[1] / "hardware" / "firmware", brain.parents[1]
-    readers = [root / "firmware_sim" / "card_readers.py"]
-    files = [*brain.glob("*.py"), *board.rglob("*.py"), *readers]
-    source = "".join(path.read_text() for path in files if path.name != "texts.py")
-    # The four levels of volume are said by their number.
-    assert f'"{name}"' in source or (name.startswith("volume_") and '"volume_%d"' in source)

@@ -115,7 +115,10 @@ def test_any_single_flipped_bit_is_noticed(frame: bytes) -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [b"{}", b"[]", b'["k"]', b"7", b"[1,", b'"k"', b"[\xff\xfe]", b"[" * 200, b"", b"null", b'["a\x01",1]'],
+    [
+        *[b"{}", b"[]", b'["k"]', b"7", b"[1,", b'"k"', b"[\xff\xfe]", b"[" * 200, b"", b"null"],
+        *[b'["a\x01",1]', b'["k",\t1]'],
+    ],
 )
 def test_a_right_checksum_does_not_make_a_message(body: bytes) -> None:
     decoder = Decoder()

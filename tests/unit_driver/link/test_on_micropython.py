@@ -4,10 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.unit_driver.link import conversation
 
 ROOT = Path(__file__).parents[3]
 MICROPYTHON = Path(sys.executable).with_name("micropython")
+
+pytestmark = pytest.mark.vm
 
 
 def test_the_link_says_the_same_on_a_board_s_python() -> None:

@@ -15,6 +15,8 @@ from unit_driver.readers.slots import (
     CardOut,
     Change,
     InTurn,
+    NoCardIn,
+    NoCardOut,
     Remark,
     Resting,
     Slots,
@@ -66,10 +68,14 @@ def test_no_news_of_a_resting_card_is_that_it_rests() -> None:
     assert looks(Resting(RED), A, *[None] * 50, NOTHING, NOTHING) == [CardIn(RED, A.uid)]
 
 
-def test_a_remark_is_made_once_for_as_long_as_its_card_lies_there() -> None:
-    bank = Seen(remark=BANK_CARD)
-    assert looks(Resting(RED), *[bank] * 50) == [Remark(RED, BANK_CARD)]
-    assert looks(Resting(RED), bank, *[NOTHING] * 5, bank) == [Remark(RED, BANK_CARD)] * 2
+def test_what_is_no_card_is_told_when_it_begins_to_lie_there_and_when_it_is_gone() -> None:
+    bank, out = Seen(remark=BANK_CARD), [NoCardIn(RED, BANK_CARD), NoCardOut(RED, BANK_CARD)]
+    assert looks(Resting(RED), *[bank, NOTHING, NOTHING, NOTHING] * 50) == out[:1]
+    assert looks(Resting(RED), bank, *[NOTHING] * 5, bank) == [*out, NoCardIn(RED, BANK_CARD)]
+    assert looks(Resting(RED), bank, A) == [*out, CardIn(RED, A.uid)]
+    slots = InTurn()
+    looks(slots, bank)
+    assert slots.lose(100) == out[1:]
 
 
 def test_a_card_taken_with_a_warning_is_in_and_warned_about_once() -> None:
@@ -161,7 +167,7 @@ def test_cards_shown_to_the_one_reader_have_their_time_after_they_were_lifted() 
     ((at, out),) = [(ms, found) for ms, found in changes if found]
     assert out == [CardOut(RED, A.uid)]
     assert SWIPED_MS <= at - lifted_ms <= SWIPED_MS + GONE_MS + 2 * LOOK_MS
-    assert slots.see(Seen(remark=BANK_CARD), at + 100) == [Remark(RED, BANK_CARD)]
+    assert slots.see(Seen(remark=BANK_CARD), at + 100) == [NoCardIn(RED, BANK_CARD)]
 
 
 def test_a_lost_reader_leaves_cards_that_were_shown_their_time() -> None:

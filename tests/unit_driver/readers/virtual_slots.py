@@ -14,8 +14,17 @@ from pathlib import Path
 from filelock import FileLock
 
 SERVICE = Path("/run/pcscd/pcscd.comm")
-PORTS = (0x8C7B, 0x8C7C)
-"""Where Debian's vsmartcard-vpcd waits for a card on its first and second reader."""
+PORTS = (0x5C7B, 0x5C7C)
+"""Where our first and second reader wait for a card: below the ports that systems give to whoever asks for any."""
+
+DEBIANS = (0x8C7B, 0x8C7C)
+"""Where they wait when the system started them (Debian's vsmartcard-vpcd)."""
+
+READERS = f"""FRIENDLYNAME "Virtual PCD"
+DEVICENAME /dev/null:{PORTS[0]:#x}
+LIBPATH /usr/lib/pcsc/drivers/serial/libifdvpcd.so
+CHANNELID {PORTS[0]:#x}
+"""
 
 PLAIN = bytes.fromhex("3B8F8001804F0CA000000306030001000000006A")
 FELICA = bytes.fromhex("3B8F8001804F0CA0000003061100000000000078")
@@ -32,7 +41,10 @@ class VirtualCard:
         self._uid = None if uid is None else bytes.fromhex(uid)
         self._atr = atr
         self._bank = bank
-        self._line = socket.create_connection(("127.0.0.1", PORTS[place]), timeout=PATIENCE_S)
+        try:
+            self._line = socket.create_connection(("127.0.0.1", PORTS[place]), timeout=PATIENCE_S)
+        except ConnectionRefusedError:
+            self._line = socket.create_connection(("127.0.0.1", DEBIANS[place]), timeout=PATIENCE_S)
         self._line.settimeout(None)
         self._thread = threading.Thread(target=self._answer)
         self._thread.start()
@@ -83,13 +95,17 @@ def service() -> Iterator[bool]:
             return
         assert os.geteuid() == 0, "start the smart card service: sudo systemctl start pcscd.socket"
         command = shutil.which("pcscd") or "/usr/sbin/pcscd"
-        started = subprocess.Popen([command, "--foreground"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            _await_service(started)
-            yield True
-        finally:
-            started.terminate()
-            started.wait(PATIENCE_S)
+        with tempfile.NamedTemporaryFile("w", suffix=".conf") as readers:
+            readers.write(READERS)
+            readers.flush()
+            words = [command, "--foreground", "--config", readers.name]
+            started = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                _await_service(started)
+                yield True
+            finally:
+                started.terminate()
+                started.wait(PATIENCE_S)
 
 
 def _await_service(started: "subprocess.Popen[bytes]") -> None:

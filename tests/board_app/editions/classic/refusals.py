@@ -77,6 +77,14 @@ def failed() -> Alone:
     return one
 
 
+def promised() -> Outcome:
+    """B asks for the rent of a landing that a deal made free."""
+    one = evening(deeds={"B": [39]})
+    one.yes("trade", **{"from": 1, "to": 2}, gives="cash:10", gets="free:39:1")
+    one.yes("land", seat=1, space=39)
+    return one.do("claim", payer=1, deed="39")
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "game_over": lambda: finished().do("roll", seat=1),
     "out": lambda: failed().do("roll", seat=1),
@@ -102,6 +110,9 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_owner": lambda: evening(deeds={"B": [39]}).do("mortgage", seat=1, deed="39"),
     "no_throw": lambda: evening(deeds={"B": [12]}).do("rent", seat=1, deed="12"),
     "no_promise": lambda: landed(39, deeds={"B": [39]}).do("waive", payer=1, deed="39"),
+    "promised": promised,
+    "wage_followed": lambda: evening().do("wage", seat=1),
+    "owed_first": lambda: evening(**DEBT).do("pay", payer=1, payee=2, amount="10"),
     "not_offered": lambda: evening().do("buy", seat=1, deed="39"),
     "no_card": lambda: evening().do("card", seat=1),
     "unknown_card": lambda: landed(7).do("card", seat=1, card=17),
@@ -127,6 +138,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     ),
     "mortgaged_already": lambda: evening(**BROWN, mortgaged=[3]).do("mortgage", seat=1, deed="3"),
     "not_mortgaged": lambda: evening(**BROWN).do("unmortgage", seat=1, deed="3"),
+    "not_passed": lambda: evening(**BROWN).do("trade", **{"from": 1, "to": 2}, gives="deed:1", gets="", lift="3"),
     "buildings_stand": lambda: evening(**BROWN, houses={"1": 1}).do("mortgage", seat=1, deed="3"),
     "no_deal": lambda: evening().do("accept", deal="nothing0"),
     "same_sides": lambda: evening().do("trade", **{"from": 1, "to": 1}, gives="cash:1", gets=""),
@@ -141,5 +153,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_building": lambda: evening().do("building_auction", kind="tower"),
     "no_level": lambda: evening(**BROWN).do("build", seat=1, levels="1:6"),
     "no_such_gift": lambda: evening().do("trade", **{"from": 1, "to": 2}, gives="houses:1", gets=""),
+    "no_count": lambda: landed(7).do("card", seat=1, effect="back 0"),
     "no_effect": lambda: landed(7).do("card", seat=1, effect="fly"),
 }

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from board_app.ledger.line import BANK
+from board_app.rules.auction import auction_of
 from board_app.rules.moves import Accepted, Value
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import turn_of
@@ -14,6 +15,9 @@ from tests.board_app.alone import Alone, state_of
 from tests.board_app.editions.classic.evening import US
 
 MOVES = 400
+SELDOM = 0.04
+"""How often somebody would leave the table, or have it play otherwise."""
+
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
 
 Words = Callable[[Random], Value]
@@ -37,6 +41,18 @@ def amount(chance: Random) -> Value:
 def levels(chance: Random) -> Value:
     """One or two streets and what shall stand there."""
     return " ".join(f"{deed(chance)}:{chance.choice('0123') if chance.random() < 0.8 else 'hotel'}" for _ in range(2))
+
+
+def leave(chance: Random) -> tuple[str, dict[str, Value]]:
+    """Somebody leaves; their money and deeds go one way or the other."""
+    ways = {"money": chance.choice(("bank", "shared")), "deeds": chance.choice(("bank", "auction"))}
+    return "depart", {"seat": seat(chance), **ways}
+
+
+def option(chance: Random) -> tuple[str, dict[str, Value]]:
+    """The table plays something otherwise from now on."""
+    one = chance.choice(list(US.facts.options.values()))
+    return "option", {"option": one.id, "value": chance.choice(list(one.values))}
 
 
 def side(chance: Random) -> Value:
@@ -72,6 +88,12 @@ ASKED: Mapping[str, Mapping[str, Words]] = {
     "pay_debts": {"seat": seat},
     "bankrupt": {"seat": seat},
     "pay": {"payer": seat, "payee": seat, "amount": amount},
+    "propose": {"from": seat, "to": seat, "gives": side, "gets": side},
+    "join": {"name": lambda chance: chance.choice("EFGH")},
+    "swap": {"seat": seat, "other": seat},
+    "start_money": {"amount": amount, "seat": seat},
+    "pause": {},
+    "resume": {},
     "undo": {},
     "redo": {},
 }
@@ -85,6 +107,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     if offered and chance.random() < 0.6:
         choice = chance.choice(offered)
         return choice.move, dict(choice.args)
+    if chance.random() < SELDOM:
+        return chance.choice((leave, option))(chance)
     move = chance.choice(list(ASKED))
     args = {name: words(chance) for name, words in ASKED[move].items()}
     if args and chance.random() < 0.2:
@@ -107,8 +131,10 @@ def adds_up(one: Alone) -> None:
     assert state.stock("houses") + sum(levels) - hotels * HOTEL == US.facts.board.houses
     assert state.stock("hotels") + hotels == US.facts.board.hotels
     assert min(state.stock("houses"), state.stock("hotels")) >= 0
-    for name in ("mortgaged", "houses"):
-        assert all(state.owner(deed) for deed in one.book.section(name))
+    auction = auction_of(state)
+    sold = auction.lots if auction else ()
+    assert all(state.owner(deed) for deed in one.book.section("houses"))
+    assert all(state.owner(deed) or deed in sold for deed in one.book.section("mortgaged"))
     assert not set(one.book.section("mortgaged")) & set(one.book.section("houses"))
     assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
     for group in US.facts.groups.values():

@@ -1,11 +1,15 @@
 """What went wrong for people with other banks and programs, tried on Revolution. Ids are of the field reports."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from board_app.editions.revolution.pack import pack
+from board_app.rules.fields import FactsError
+from board_app.rules.moves import Accepted, Move
 from tests.board_app.alone import Alone, state_of
-from tests.board_app.editions.revolution.evening import FOLLOWED, UK, evening, money
+from tests.board_app.editions.revolution.evening import FOLLOWED, UK, all_owned, evening, money, on_zone
 
 # ---- A: ledger, undo, history
 
@@ -22,6 +26,28 @@ def test_a1_five_hundred_payments_are_all_in_the_history_and_sum_to_the_balances
     said = [line.sentence for line in one.table.history()]
     assert len([sentence for sentence in said if " paid " in sentence]) == 500
     assert sum(one.book.balances.values()) == 0
+
+
+def test_a2_anybody_takes_a_wrong_payment_back_and_the_log_says_who() -> None:
+    one = evening()
+    one.yes("pay", payer=1, payee=2, amount="50K")
+    undo = one.table.submit(2, Move("undo"), one.table.new_op())
+    assert isinstance(undo, Accepted)
+    assert undo.sentence == "Taken back by B: A paid B 50K"
+    assert one.sums() == [1500, 1500]
+    wrong = one.table.view().log[1]
+    assert (wrong.sentence, wrong.undone) == ("A paid B 50K", True)
+
+
+def test_a4_a_line_thirty_back_is_one_move_away() -> None:
+    one = evening()
+    before = picture(one)
+    first = one.line("pay", payer=1, payee=2, amount="50K")
+    for _ in range(30):
+        one.yes("pay", payer=1, payee=2, amount="50K")
+    back = next(line.rewind for line in one.table.view().log if line.seq == first)
+    one.yes("rewind", to=back)
+    assert picture(one) == before
 
 
 def test_a6_undo_goes_back_across_a_failure_an_auction_a_trade_and_a_forced_deal() -> None:
@@ -41,6 +67,12 @@ def test_a6_undo_goes_back_across_a_failure_an_auction_a_trade_and_a_forced_deal
     one = evening(deeds={"A": [39]}, mortgaged=[39])
     before = picture(one)
     one.yes("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="cash:1M")
+    one.yes("undo")
+    assert picture(one) == before
+    one = on_zone(deeds=all_owned(B=[39]))
+    before = picture(one)
+    one.yes("forced_deal", seat=1, gives="37", takes="39")
+    assert picture(one) != before
     one.yes("undo")
     assert picture(one) == before
 
@@ -242,6 +274,13 @@ def test_d14_a_bare_lot_beside_a_house_still_earns_double() -> None:
     one = evening(deeds={"B": [16, 18, 19]}, houses={"16": 1})
     one.yes("rent", seat=1, deed="18")
     assert money(one) == ["14.72M", "15.28M"]
+
+
+def test_d16_a_typing_slip_in_a_price_is_refused_at_load_with_file_line_and_field(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text("[stations]\nmortgage = 100\nprice = '$$150'\n", "utf-8")
+    with pytest.raises(FactsError, match=r"^own\.toml, line 3, stations\.price: expected int, found '\$\$150'$"):
+        pack(own=file)
 
 
 def test_d17_the_third_failed_throw_costs_the_fine_and_moves() -> None:

@@ -14,6 +14,9 @@ from tests.board_app.alone import Alone, after, state_of
 from tests.board_app.editions.revolution.evening import UK, evening
 
 MOVES = 300
+SELDOM = 0.04
+"""How often somebody would leave the table, or have it play otherwise."""
+
 NONSENSE: tuple[Value, ...] = ("", "-5K", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
 
 Words = Callable[[Random], Value]
@@ -42,6 +45,18 @@ def levels(chance: Random) -> Value:
 def side(chance: Random) -> Value:
     """One side of a deal."""
     return " ".join(chance.sample([f"deed:{deed(chance)}", f"cash:{amount(chance)}", f"free:{deed(chance)}:2"], 2))
+
+
+def leave(chance: Random) -> tuple[str, dict[str, Value]]:
+    """Somebody leaves; their money and deeds go one way or the other."""
+    ways = {"money": chance.choice(("bank", "shared")), "deeds": chance.choice(("bank", "auction"))}
+    return "depart", {"seat": seat(chance), **ways}
+
+
+def option(chance: Random) -> tuple[str, dict[str, Value]]:
+    """The table plays something otherwise from now on."""
+    one = chance.choice(list(UK.facts.options.values()))
+    return "option", {"option": one.id, "value": chance.choice(list(one.values))}
 
 
 def effect(chance: Random) -> Value:
@@ -88,6 +103,12 @@ ASKED: Mapping[str, Mapping[str, Words]] = {
     "pay_debts": {"seat": seat},
     "bankrupt": {"seat": seat},
     "pay": {"payer": seat, "payee": seat, "amount": amount},
+    "propose": {"from": seat, "to": seat, "gives": side, "gets": side},
+    "join": {"name": any_of("E", "F", "G", "H")},
+    "swap": {"seat": seat, "other": seat},
+    "start_money": {"amount": amount, "seat": seat},
+    "pause": {},
+    "resume": {},
     "fact": {"figure": any_of("edition.wage", "stations.rents"), "value": any_of("1M", "100K 200K 300K 400K", "")},
     "undo": {},
     "redo": {},
@@ -102,6 +123,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
         move = {"offer": "buy", "zone": "zone"}.get(turn.todo, "roll" if chance.random() < 0.5 else "end_turn")
         words = {"buy": {"deed": turn.what}, "zone": {"choice": "auction"}}.get(move, {})
         return move, {"seat": turn.decider, **words}
+    if chance.random() < SELDOM:
+        return chance.choice((leave, option))(chance)
     move = chance.choice(list(ASKED))
     args = {name: words(chance) for name, words in ASKED[move].items()}
     if args and chance.random() < 0.2:

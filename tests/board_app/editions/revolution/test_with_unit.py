@@ -50,6 +50,20 @@ def test_go_pressed_twice_pays_a_second_wage_in_the_turn() -> None:
     at_one(world)
 
 
+def test_a_wage_keyed_on_the_unit_counts_for_the_turn_too() -> None:
+    world = followed()
+    world.unit.pays("", ADA, "GO")
+    world.settle()
+    before = sums(world)
+    world.unit.card("green", ADA)
+    world.unit.tap("GO")
+    assert "ALREADY PAID" in world.unit.unit.view(world.clock.now_ms).line
+    world.unit.cards_out()
+    world.settle()
+    assert sums(world) == before
+    at_one(world)
+
+
 def test_in_the_next_turn_go_pays_again_at_once() -> None:
     world = followed()
     past_go(world)

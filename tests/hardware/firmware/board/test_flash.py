@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from board.flash import JOURNAL, FlashStore
 
-from firmware_sim.brain.journal import Journal
+from firmware_sim.brain.journal import Journal, JournalError
 from firmware_sim.brain.record import encode
 
 LINES = [encode(["set", [["start", number]]]) for number in range(5)]
@@ -125,6 +125,27 @@ def test_half_a_line_on_a_full_memory_stays_behind_the_end_and_the_unit_starts(d
     again.close()
     assert path.read_bytes().startswith(whole + b'["fact",')
     assert b"torn" not in path.read_bytes()
+
+
+def test_good_records_behind_a_damaged_one_are_never_cut_off_without_a_copy(disk: Disk, tmp_path: Path) -> None:
+    store = FlashStore(str(tmp_path / "data"))
+    journal = Journal(store, lambda bound: bound - 1)
+    journal.add_fact("bind", 1, "0A000001", 1500)
+    journal.add_fact("op", "", "k", [[1, -26]], 0)
+    store.close()
+    path = tmp_path / "data" / JOURNAL
+    damaged = path.read_bytes().replace(b'"bind"', b'"bond"')
+    path.write_bytes(damaged)
+    disk.writes = 0
+    again = FlashStore(str(tmp_path / "data"))
+    with pytest.raises(JournalError, match="nothing was touched: make room") as refused:
+        Journal(again, lambda bound: bound - 1, mend=True)
+    assert not refused.value.mendable
+    assert path.read_bytes() == damaged
+    disk.writes = None
+    assert Journal(again, lambda bound: bound - 1, mend=True).accounts.balances() == []
+    assert Path(f"{path}.aside-1").read_bytes() == b"".join(damaged.splitlines(keepends=True)[1:])
+    again.close()
 
 
 def test_what_is_set_aside_is_kept_under_the_next_free_name(store: FlashStore, tmp_path: Path) -> None:

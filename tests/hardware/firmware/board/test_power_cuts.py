@@ -6,9 +6,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import tests
 
 ROOT = Path(tests.__file__).parents[1]
+
+pytestmark = pytest.mark.vm
 
 
 def test_a_power_cut_at_every_write_of_payments_and_compactions_loses_and_doubles_nothing() -> None:

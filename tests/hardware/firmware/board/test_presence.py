@@ -109,21 +109,29 @@ def test_the_same_card_in_both_slots_is_told_as_it_is() -> None:
 def test_two_cards_in_one_slot_are_reported_once_and_not_given() -> None:
     table = working()
     table.green.put(Card(UID), Card(OTHER))
-    assert table.run(60_000) == [("report", "two_cards_here", "green")]
+    assert table.run(60_000) == [("trouble", "two_cards_here", "green")]
     table.green.put(Card(OTHER))
-    assert table.run(300) == [("insert", "green", OTHER)]
+    assert table.run(300) == [("over", "two_cards_here", "green"), ("insert", "green", OTHER)]
     table.green.put(Card(OTHER), Card(LONG))
-    assert table.run(300) == [("remove", "green"), ("report", "two_cards_here", "green")]
+    assert table.run(300) == [("remove", "green"), ("trouble", "two_cards_here", "green")]
     table.green.put()
-    assert table.run(300) == []
+    assert table.run(300) == [("over", "two_cards_here", "green")]
+
+
+def test_two_cards_on_a_reader_that_goes_are_over() -> None:
+    table = working()
+    table.green.put(Card(UID), Card(OTHER))
+    table.run(300)
+    table.green.chip.absent = 0xFF
+    assert table.run(2000) == [("over", "two_cards_here", "green"), ("trouble", "reader_missing", "green")]
 
 
 def test_a_phone_is_reported_once_and_never_given() -> None:
     table = working()
     table.red.put(Phone(Chance(3).draw))
-    assert table.run(60_000) == [("report", "random_card", "red")]
+    assert table.run(60_000) == [("trouble", "random_card", "red")]
     table.red.put(Card(LONG))
-    assert table.run(300) == [("insert", "red", LONG)]
+    assert table.run(300) == [("over", "random_card", "red"), ("insert", "red", LONG)]
 
 
 def test_a_long_number_that_begins_like_a_phones_is_a_card() -> None:
@@ -160,13 +168,17 @@ def test_a_missing_reader_is_reported_once_and_used_as_soon_as_it_is_there(wires
     table.green.chip.absent = wires
     table.red.put(Card(LONG))
     assert table.run(60_000) == [
-        ("report", "reader_missing", "green"),
+        ("trouble", "reader_missing", "green"),
         ("started", "red", "0x92"),
         ("insert", "red", LONG),
     ]
     table.green.chip.absent = None
     table.green.put(Card(UID))
-    assert table.run(1500) == [("started", "green", "0x92"), ("insert", "green", UID)]
+    assert table.run(1500) == [
+        ("started", "green", "0x92"),
+        ("over", "reader_missing", "green"),
+        ("insert", "green", UID),
+    ]
 
 
 def test_a_reader_pulled_out_gives_its_card_up_and_is_reported_within_2_seconds_every_time() -> None:
@@ -176,10 +188,10 @@ def test_a_reader_pulled_out_gives_its_card_up_and_is_reported_within_2_seconds_
         assert table.run(300)[-1] == ("insert", "green", UID)
         table.green.chip.absent = 0xFF
         # In this order: what is said of the reader stays on the display.
-        assert table.run(2000) == [("remove", "green"), ("report", "reader_missing", "green")]
+        assert table.run(2000) == [("remove", "green"), ("trouble", "reader_missing", "green")]
         table.green.chip.absent = None
         table.green.put()
-        assert table.run(1500) == [("started", "green", "0x92")]
+        assert table.run(1500) == [("started", "green", "0x92"), ("over", "reader_missing", "green")]
 
 
 @pytest.mark.parametrize("fault", [FIELD, CIPHER, FROZEN, HANGING])
@@ -230,11 +242,11 @@ def test_a_deaf_reader_that_is_then_not_there_is_reported_as_both() -> None:
     table.green.chip.fault = FIELD
     assert ("report", "reader_deaf", "green") in table.run(500)
     table.green.chip.absent = 0x00
-    assert table.run(2000) == [("report", "reader_missing", "green")]
+    assert table.run(2000) == [("trouble", "reader_missing", "green")]
     table.green.chip.absent = None
     table.run(1500)
     table.green.chip.absent = 0x00
-    assert table.run(2000) == [("report", "reader_missing", "green")]
+    assert table.run(2000) == [("trouble", "reader_missing", "green")]
 
 
 def test_a_reader_that_hears_nothing_though_all_looks_well_is_started_anew_in_time() -> None:

@@ -3,7 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from board_app.rules.state import HOTEL, State
+from board_app.rules.board import Card
+from board_app.rules.facts import Deed
+from board_app.rules.figure_names import figure_name
+from board_app.rules.roles import at_war
+from board_app.rules.state import State
 from board_app.words import known, say
 
 ZONES = ("walking", "cycle", "car", "rocket")
@@ -12,7 +16,17 @@ ZONES = ("walking", "cycle", "car", "rocket")
 
 def phrases(state: State, args: Mapping[str, Any]) -> dict[str, str]:
     """The words of a line as people read them."""
-    return {name: _PHRASES.get(name, _plain)(state, value) for name, value in args.items()}
+    seat = args.get("seat", 0)
+    return {
+        name: OF_SEAT[name](state, value, seat) if name in OF_SEAT else _PHRASES.get(name, _plain)(state, value)
+        for name, value in args.items()
+    }
+
+
+def told_of(state: State, section: str, word: str, seat: int) -> str:
+    """The section of the word list that tells this word of a seat: competitors are held in a price war, not in jail."""
+    war = f"{section}_price_war"
+    return war if seat and known(war, word) and at_war(state, seat) else section
 
 
 def _plain(_: State, value: Any) -> str:
@@ -31,6 +45,10 @@ def _money(state: State, value: Any) -> str:
     return state.facts.currency.show(int(value))
 
 
+def _sums(state: State, value: Any) -> str:
+    return ", ".join(f"{state.name(int(seat))} {_money(state, amount)}" for seat, amount in value.items())
+
+
 def _deed(state: State, value: Any) -> str:
     deed = state.facts.deeds.get(str(value))
     return deed.name if deed else str(value)
@@ -47,7 +65,16 @@ def _why(state: State, value: Any) -> str:
 
 def _chance(state: State, value: Any) -> str:
     card = state.facts.chance.get(int(value))
-    return card.words(state.facts.currency) if card else str(value)
+    return card_words(state, card) if card else str(value)
+
+
+def card_words(state: State, card: Card) -> str:
+    """The words of a card, and the space of the board in use where it sends somebody to one."""
+    words = card.words(state.facts.currency)
+    if card.effect[0] not in ("go_to", "back_to"):
+        return words
+    space = _space(state, card.effect[1])
+    return words if space in words else say("name", "of", what=words, whose=space)
 
 
 def _zone(_: State, value: Any) -> str:
@@ -55,7 +82,25 @@ def _zone(_: State, value: Any) -> str:
 
 
 def _space(state: State, value: Any) -> str:
-    return state.facts.board.spaces[int(value)].name
+    return space_name(state, int(value))
+
+
+def space_name(state: State, position: int) -> str:
+    """What a space is called, with its position where others are called the same."""
+    spaces = state.facts.board.spaces
+    name = spaces[position].name
+    alone = sum(space.name == name for space in spaces) == 1
+    return name if alone else say("name", "space", name=name, position=position)
+
+
+def owned_name(state: State, deed: Deed) -> str:
+    """What a deed is called, and whose it is."""
+    return say("name", "of", what=deed.name, whose=state.name(state.owner(deed.key)))
+
+
+def _left(_: State, value: Any) -> str:
+    """How many more landings are free."""
+    return say("landings", "one" if value == 1 else "several", count=value)
 
 
 def _way(_: State, value: Any) -> str:
@@ -67,16 +112,20 @@ def _option(state: State, value: Any) -> str:
     return option.label if option else str(value)
 
 
-def _notes(state: State, value: Any) -> str:
-    return "".join(say("note", word, **phrases(state, names)) for word, names in value)
+def _figure(state: State, value: Any) -> str:
+    return figure_name(str(value), state.facts.names)
+
+
+def _role(_: State, value: Any) -> str:
+    return say("role", value)
+
+
+def _notes(state: State, value: Any, seat: int) -> str:
+    return "".join(say(told_of(state, "note", word, seat), word, **phrases(state, names)) for word, names in value)
 
 
 def _levels(state: State, value: Any) -> str:
-    return ", ".join(f"{_deed(state, deed)} {_level(level)}" for deed, level in value.items())
-
-
-def _level(level: int) -> str:
-    return say("lot", "hotel") if level == HOTEL else str(level)
+    return ", ".join(f"{_deed(state, deed)} ({say('level', str(level))})" for deed, level in value.items())
 
 
 def _side(state: State, value: Any) -> str:
@@ -95,11 +144,15 @@ def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:
         yield say("deal", "free", count=landings, deed=_deed(state, deed))
 
 
-def _effect(state: State, value: Any) -> str:
-    """What a card does."""
+def _cards(state: State, value: Any) -> str:
+    return ", ".join(state.facts.cards[card].name for card in value) or say("name", "nothing")
+
+
+def _effect(state: State, value: Any, seat: int) -> str:
+    """What a card does to a seat."""
     name, *values = value
     word, names = _EFFECTS[name](state, values)
-    return say("effect", word, **names)
+    return say(told_of(state, "effect", word, seat), word, **names)
 
 
 _Told = tuple[str, Mapping[str, str]]
@@ -125,6 +178,20 @@ _EFFECTS: Mapping[str, Callable[[State, list[Any]], _Told]] = {
         {"house": _money(state, values[0]), "hotel": _money(state, values[1])},
     ),
     "fine_or_card": lambda state, values: ("fine_or_card", {"amount": _money(state, abs(values[0]))}),
+    "fund_pays": lambda state, values: ("fund_pays", {"amount": _money(state, values[0])}),
+    "place_chip": lambda _, __: ("place_chip", {}),
+    "remove_chip": lambda _, __: ("remove_chip", {}),
+    "swap_projects": lambda _, __: ("swap_projects", {}),
+    "from_role": lambda state, values: (
+        "from_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "to_role": lambda state, values: (
+        "to_role",
+        {"role": _role(state, values[0]), "amount": _money(state, values[1])},
+    ),
+    "gate": lambda state, values: ("gate", {"number": str(values[0]), "amount": _money(state, values[1])}),
+    "nothing": lambda _, __: ("nothing", {}),
 }
 """An effect to the word that tells it and that word's names."""
 
@@ -147,11 +214,18 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "space": _space,
     "choice": _way,
     "option": _option,
-    "notes": _notes,
+    "figure": _figure,
+    "role": _role,
     "levels": _levels,
+    "left": _left,
     "gives": _side,
     "gets": _side,
     "takes": _side,
-    "effect": _effect,
+    "sums": _sums,
+    "cards": _cards,
+    "given": _cards,
 }
 """The words of lines, by their names; all others stand as they are."""
+
+OF_SEAT: Mapping[str, Callable[[State, Any, int], str]] = {"notes": _notes, "effect": _effect}
+"""Words that are told of the seat that the line names."""

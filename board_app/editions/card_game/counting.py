@@ -1,0 +1,138 @@
+"""The end of a round: hands entered, counted and paid out."""
+
+from collections.abc import Iterable, Mapping
+
+from board_app.editions.card_game import round as cards
+from board_app.editions.card_game.going_out import out_already, unfit
+from board_app.editions.card_game.round import Cards
+from board_app.editions.card_game.scoring import counted
+from board_app.editions.card_game.sets import standing_in
+from board_app.ledger.line import BANK, Put
+from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+from board_app.rules.turns import outside
+
+OPTIONS = ("token", "majority_tie")
+
+
+def played_so(state: State) -> Mapping[str, str]:
+    """What the table plays where a score depends on it."""
+    return {option: state.option(option) for option in OPTIONS}
+
+
+def enter_hand(state: State, ask: Ask) -> Decision | Refusal:
+    """A player's hand as the people see it; entered again it takes the place of the one before."""
+    seat, held = ask.args["seat"], ask.args["cards"]
+    if fault := outside(state, seat) or (refuse("cards_kept") if cards.dealt(state) else None):
+        return fault
+    size = cards.hand_size(state)
+    if len(held) != size:
+        return refuse("hand_size", size, seat=state.name(seat), count=len(held), size=size)
+    if fault := cards.impossible(state, seat, held):
+        return fault
+    if seat == cards.out(state) and (fault := unfit(state, seat, held, _stood_for(state))):
+        return fault
+    return Decision("hand", {"seat": seat, "count": len(held)}, (cards.held(seat, held), *_uncounted(state)))
+
+
+def enter_reward(state: State, ask: Ask) -> Decision | Refusal:
+    """The cards that going out has brought: off the draw pile, or with many players everybody's trade card."""
+    seat, more = cards.out(state), ask.args["cards"]
+    if cards.dealt(state):
+        return refuse("cards_kept")
+    if not seat:
+        return refuse("nobody_out")
+    # What came before is entered anew: an even hand is what went out.
+    held = cards.hand(state, seat)[: cards.hand_size(state)]
+    many, most = cards.many(state), most_reward(state)
+    if len(more) > most or (many and len(more) < most):
+        return refuse("reward_size", most, seat=state.name(seat), most=most)
+    if fault := cards.impossible(state, seat, (*held, *more)):
+        return fault
+    effects = (cards.held(seat, (*held, *more)), *_uncounted(state))
+    return Decision("reward", {"seat": seat, "cards": list(more)}, effects)
+
+
+def most_reward(state: State) -> int:
+    """How many cards going out brings at the most; with many players exactly so many."""
+    return len(cards.members(state)) if cards.many(state) else state.facts.figures["reward"]
+
+
+def count_hands(state: State, ask: Ask) -> Decision | Refusal:
+    """Every hand as it stands is worth so much; `seat` has gone out, and its Chance cards stand for `chance_as`."""
+    seat = ask.args["seat"]
+    if fault := outside(state, seat) or (None if cards.out(state) == seat else out_already(state)):
+        return fault
+    members = cards.members(state)
+    if missing := [one for one in members if not cards.has_hand(state, one)]:
+        return refuse("hands_missing", seats=", ".join(map(state.name, missing)))
+    chance_as: Cards = ask.args.get("chance_as", _stood_for(state))
+    whole = standing_in(state, seat, cards.hand(state, seat), chance_as)
+    if isinstance(whole, Refusal):
+        return whole
+    hands = {one: whole if one == seat else cards.hand(state, one) for one in members}
+    draft = Draft(state, ask.op)
+    for one, score in counted(state.facts, played_so(state), hands, seat).items():
+        draft.put("counted", str(one), score.value())
+        draft.note("scores", seat=one, amount=score.total)
+    draft.effects += [Put("counted", key, None) for key in state.book.section("counted") if int(key) not in hands]
+    draft.put("round", "unpaid", True)
+    return draft.decision("count_hands", {"seat": seat, "cards": list(chance_as)})
+
+
+def _stood_for(state: State) -> Cards:
+    """What the Chance cards stood for when somebody went out."""
+    return tuple(state.book.section("round").get("chance", ()))
+
+
+def _uncounted(state: State) -> Iterable[Put]:
+    """A hand that has changed, or is that of a new round, makes the count worthless."""
+    if "unpaid" in state.book.section("round"):
+        yield cards.put("unpaid", None)
+    yield from (Put("counted", key, None) for key in state.book.section("counted"))
+
+
+def pay_out(state: State, ask: Ask) -> Decision | Refusal:
+    """The bank pays everybody what the round was worth: as counted, or as `scores` tells from a pad of paper.
+
+    Whoever has most once the target is met wins; between equals nobody alone. The next dealer sits to the left.
+    """
+    if state.book.section("over"):
+        return refuse("game_over")
+    scores: Mapping[int, int] | None = ask.args.get("scores")
+    if scores is None:
+        if "unpaid" not in state.book.section("round"):
+            return refuse("not_counted")
+        counts = {int(seat): score["total"] for seat, score in state.book.section("counted").items()}
+        scores = {seat: total for seat, total in counts.items() if not state.is_out(seat)}
+    draft = Draft(state, ask.op)
+    for seat, amount in scores.items():
+        draft.pay(BANK, seat, amount)
+        draft.note("scores", seat=seat, amount=amount)
+    _finish(draft)
+    _clear(draft)
+    return draft.decision("pay_out", {"round": cards.number(state)}, kind="c")
+
+
+def _finish(draft: Draft) -> None:
+    """The game is over once somebody has the target."""
+    state = draft.state
+    sums = {seat: draft.free(seat) for seat in state.in_play()}
+    most = max(sums.values(), default=0)
+    if most >= cards.target(state):
+        draft.end([seat for seat, total in sums.items() if total == most])
+
+
+def _clear(draft: Draft) -> None:
+    """Hands and piles are gathered in for the next round; how this one was counted stays to be looked at."""
+    state = draft.state
+    for section in ("hands", "piles"):
+        for key in state.book.section(section):
+            draft.put(section, key, None)
+    for key in state.book.section("round"):
+        draft.put("round", key, None)
+    dealer = cards.dealer(state)
+    draft.put("round", "number", cards.number(state) + 1)
+    draft.put("round", "dealer", next(iter(state.after(dealer)), dealer))

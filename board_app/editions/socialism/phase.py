@@ -1,0 +1,95 @@
+"""When something may be done: before the throw, where a token has landed, while cards or donations are open."""
+
+from typing import Any
+
+from board_app.rules.decisions import Ask, Decide, Decision, refuse
+from board_app.rules.draft import Draft
+from board_app.rules.moves import Refusal
+from board_app.rules.state import State
+from board_app.rules.turns import Turn, beginning, outside, turn_of
+
+
+def pending(state: State, key: str) -> Any:
+    """What is open: `go` a seat, `landed` a seat and where it came to, `draws` a number, `drawn` a card; None."""
+    return state.book.section("pending").get(key)
+
+
+def donating(state: State) -> Refusal | None:
+    """The refusal while GO has paid and not everybody has given to the fund, or None."""
+    if not pending(state, "go"):
+        return None
+    least = state.facts.values["donation"]
+    return refuse("donate_first", least=state.facts.currency.show(least))
+
+
+def cards_open(state: State) -> Refusal | None:
+    """The refusal while cards are still to be taken or dealt with, or None."""
+    seat = state.name(turn_of(state).seat)
+    if pending(state, "drawn"):
+        return refuse("card_first", seat=seat)
+    if draws := pending(state, "draws"):
+        return refuse("draw_first", seat=seat, count=draws)
+    return None
+
+
+def after_go(decide: Decide) -> Decide:
+    """Decide only when nobody owes a donation."""
+    return lambda state, ask: donating(state) or decide(state, ask)
+
+
+def settled(state: State) -> Refusal | None:
+    """What keeps the turn from going on to another throw or player, or None."""
+    return donating(state) or cards_open(state)
+
+
+def before_throw(state: State, seat: int) -> Turn | Refusal:
+    """The turn in which a seat may throw now, or do what is done before it."""
+    return outside(state, seat) or settled(state) or beginning(state, seat)
+
+
+def waiting(turn: Turn) -> Turn:
+    """A turn about to begin, as it stands until its throw."""
+    return turn if turn.again else turn._replace(number=turn.number - 1)
+
+
+def acting(state: State, seat: int) -> Turn | Refusal:
+    """The turn in which a seat may take cards: its own, or the next one."""
+    turn = turn_of(state)
+    if turn.seat == seat:
+        return outside(state, seat) or turn
+    fresh = before_throw(state, seat)
+    return fresh if isinstance(fresh, Refusal) else waiting(fresh)
+
+
+def round_mark(turn: Turn) -> str:
+    """A name for the part of a turn that belongs to one throw; a double begins another.
+
+    `turn` is as it stands; what is done after a double and before the next throw counts with the throw to come only
+    where it is done by `before_throw`.
+    """
+    return f"{turn.number}.{turn.doubles - turn.again}" if turn.moved else f"{turn.number + 1}.{turn.doubles}"
+
+
+def coming_mark(turn: Turn) -> str:
+    """The same name for a turn of `before_throw`."""
+    return f"{turn.number}.{turn.doubles}"
+
+
+def landed_on(state: State, seat: int, what: str) -> bool:
+    """Whether this player stands there by the last move of a turn that goes on, and has done nothing there yet."""
+    return turn_of(state).seat == seat and bool(pending(state, "landed") == [seat, what])
+
+
+def leave_space(draft: Draft) -> None:
+    """Nothing more can be done where the token stands."""
+    if pending(draft.state, "landed"):
+        draft.put("pending", "landed", None)
+
+
+def end_turn(decide: Decide) -> Decide:
+    """Ending a turn, in which nothing is open any more."""
+
+    def ended(state: State, ask: Ask) -> Decision | Refusal:
+        return settled(state) or decide(state, ask)
+
+    return ended

@@ -1,0 +1,33 @@
+"""How a table stands to its unit."""
+
+from dataclasses import dataclass, replace
+
+from unit_driver.notices import CardSeen, Notice, TroubleTold, ViewShown
+
+
+@dataclass(frozen=True, slots=True)
+class UnitStanding:
+    """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
+
+    `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
+    payment.
+    """
+
+    state: str
+    details: str = ""
+    display: tuple[str, str, str] | None = None
+    cards: tuple[CardSeen, ...] = ()
+    trouble: str = ""
+    full: bool = False
+    window_closed: bool = False
+
+    def after(self, notice: Notice) -> "UnitStanding":
+        """How the table stands to its unit once the unit has told this."""
+        if isinstance(notice, ViewShown):
+            return replace(self, display=(notice.green, notice.red, notice.line) if notice.lit else ("", "", ""))
+        if isinstance(notice, TroubleTold):
+            return replace(self, trouble=notice.text)
+        if isinstance(notice, CardSeen):
+            others = [card for card in self.cards if card.slot != notice.slot]
+            return replace(self, cards=(*others, *([notice] if notice.uid else ())), trouble="")
+        return replace(self, trouble="")

@@ -1,0 +1,142 @@
+"""What pages look up in the picture of a table: who and whose, and what that is called. The table's page is seat 0."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, TableView
+from board_app.rules.figure_names import figure_name
+from board_app.rules.figures import Figure
+from board_app.rules.offers import CardView, Prompt
+
+
+def player_on(view: TableView, seat: int) -> PlayerView | None:
+    """The player on a seat, None when nobody sits there."""
+    return next((player for player in view.players if player.seat == seat), None)
+
+
+def left_name(view: TableView, seat: int) -> str:
+    """What somebody was called who sat there and has left, "" for nobody."""
+    return dict(view.gone).get(seat, "")
+
+
+def dues(view: TableView, seat: int) -> tuple[DueView, ...]:
+    """The open debts that concern a seat; all of them for the table."""
+    return tuple(due for due in view.dues if seat in (0, due.payer, due.payee))
+
+
+def chances(view: TableView, seat: int) -> tuple[ChanceView, ...]:
+    """The Chances that concern a seat; all of them for the table."""
+    return tuple(chance for chance in view.chances if seat in (0, chance.seat))
+
+
+def deeds_of(view: TableView, seat: int) -> tuple[DeedView, ...]:
+    """The deeds a seat owns."""
+    return tuple(deed for deed in view.deeds if deed.owner == seat)
+
+
+def by_group(deeds: Iterable[DeedView]) -> dict[str, list[DeedView]]:
+    """The deeds by colour group, both in the order of the board."""
+    groups: dict[str, list[DeedView]] = {}
+    for deed in deeds:
+        groups.setdefault(deed.group, []).append(deed)
+    return groups
+
+
+def built(level: int) -> str:
+    """What stands on a street, in words."""
+    return ("", "1 house", "2 houses", "3 houses", "4 houses", "hotel")[level]
+
+
+def clock_time(ms: int) -> str:
+    """A moment, ms since 1970, as the clock on the wall shows it."""
+    return time.strftime("%H:%M:%S", time.localtime(ms / 1000))
+
+
+def buildable(members: Iterable[DeedView]) -> bool:
+    """Whether somebody has the whole of a group and can build there, or has built."""
+    group = list(members)
+    ready = any(deed.level or any(choice.move == "build" for choice in deed.choices) for deed in group)
+    return ready and len({deed.owner for deed in group}) == 1
+
+
+def tapped(deck: Iterable[CardView], held: Iterable[str]) -> list[tuple[CardView, bool]]:
+    """Every card of a deck, and whether it is among those held; of several alike the first ones are."""
+    left = Counter(held)
+    boxes = []
+    for card in deck:
+        boxes.append((card, left[card.card] > 0))
+        left[card.card] -= 1
+    return boxes
+
+
+def cash_of(side: Iterable[str]) -> str:
+    """The cash of one side of a deal, as it was typed."""
+    return next((given.removeprefix("cash:") for given in side if given.startswith("cash:")), "")
+
+
+def title_word(words: str) -> str:
+    """Words that stand as a heading."""
+    return words[:1].upper() + words[1:]
+
+
+def figure_words(view: TableView, figure: str) -> str:
+    """What a figure is called."""
+    cards = {card.card: card.name for card in view.round.deck} if view.round else {}
+    return figure_name(figure, {**cards, **{deed.deed: deed.name for deed in view.deeds}})
+
+
+def figures_of(figures: Iterable[Figure], deed: DeedView) -> list[Figure]:
+    """The figures of one deed."""
+    return [figure for figure in figures if figure.id.startswith(f"deeds.{deed.deed}.")]
+
+
+def form_id(place: str, prompt: Prompt) -> str:
+    """The id of a form: another move, or another player's, is another form, and takes over nothing that was typed."""
+    return "-".join([place, prompt.move, *(str(value) for _, value in prompt.args)])
+
+
+def standing(player: PlayerView) -> str:
+    """Where a player stands and what frees them from jail, in words; "" where there is nothing to say."""
+    if player.out:
+        return "Out of the game"
+    where = player.held if player.in_jail else f"at {player.place}" if player.place else ""
+    cards = f"jail cards: {player.jail_cards}" if player.jail_cards else ""
+    return " · ".join(filter(None, (where, cards)))
+
+
+def collects(view: TableView, player: PlayerView | None) -> bool:
+    """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself."""
+    return view.round is None and player is not None and not player.place and not player.out
+
+
+def turn_of(view: TableView) -> int:
+    """The seat on turn, 0 for none."""
+    return view.play.turn if view.play else 0
+
+
+LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
+    look.__name__: look
+    for look in (
+        player_on,
+        left_name,
+        dues,
+        chances,
+        deeds_of,
+        by_group,
+        built,
+        clock_time,
+        buildable,
+        tapped,
+        cash_of,
+        title_word,
+        figure_words,
+        figures_of,
+        form_id,
+        standing,
+        collects,
+        turn_of,
+    )
+}
+"""The questions by the names that templates ask them with."""

@@ -1,0 +1,159 @@
+"""Whatever people ask for, in any order: a refusal changes nothing; money and pieces add up after every line."""
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from board_app.ledger.line import BANK
+from board_app.rules.board import ROLES
+from board_app.rules.moves import Accepted, Value
+from board_app.rules.roles import MONOPOLIST, monopolised, role_of
+from board_app.rules.state import HOTEL, State
+from board_app.rules.turns import turn_of
+from tests.board_app.alone import Alone, state_of
+from tests.board_app.editions.anti_monopoly_2.evening import US
+
+MOVES = 350
+NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
+
+Words = Callable[[Random], Value]
+
+
+def seat(chance: Random) -> Value:
+    """A seat, mostly a real one."""
+    return chance.choice((1, 2, 3, 4, 4, 0, 9))
+
+
+def deed(chance: Random) -> Value:
+    """A deed's key."""
+    return chance.choice(list(US.facts.deeds))
+
+
+def amount(chance: Random) -> Value:
+    """A sum somebody types."""
+    return str(chance.choice((1, 5, 20, 60, 150, 400, 2500)))
+
+
+def levels(chance: Random) -> Value:
+    """One or two streets and what shall stand there."""
+    return " ".join(f"{deed(chance)}:{chance.choice('01234') if chance.random() < 0.8 else 'hotel'}" for _ in range(2))
+
+
+def side(chance: Random) -> Value:
+    """One side of a deal."""
+    return " ".join(chance.sample([f"deed:{deed(chance)}", f"cash:{amount(chance)}", f"free:{deed(chance)}:2"], 2))
+
+
+def role(chance: Random) -> Value:
+    """A role."""
+    return chance.choice(ROLES)
+
+
+def face(chance: Random) -> Value:
+    """A throw of one die."""
+    return chance.randrange(1, 7)
+
+
+ASKED: Mapping[str, Mapping[str, Words]] = {
+    "role": {"seat": seat, "role": role},
+    "swap_roles": {"seat": seat, "other": seat},
+    "roll": {"seat": seat},
+    "jail_roll": {"seat": seat},
+    "land": {"seat": seat, "space": lambda chance: chance.randrange(40)},
+    "end_turn": {"seat": seat},
+    "buy": {"seat": seat, "deed": deed},
+    "decline": {"seat": seat, "deed": deed},
+    "rent": {"seat": seat, "deed": deed},
+    "build": {"seat": seat, "levels": levels},
+    "sell": {"seat": seat, "levels": levels},
+    "mortgage": {"seat": seat, "deed": deed},
+    "unmortgage": {"seat": seat, "deed": deed},
+    "trade": {"from": seat, "to": seat, "gives": side, "gets": side},
+    "choose": {"seat": seat, "choice": lambda chance: chance.choice(("flat", "percent"))},
+    "fund": {"seat": seat, "die": face},
+    "card": {"seat": seat},
+    "jail_fine": {"seat": seat},
+    "pay_debts": {"seat": seat},
+    "bankrupt": {"seat": seat},
+    "pay": {"payer": seat, "payee": seat, "amount": amount},
+    "option": {"option": lambda _: "goal", "value": lambda chance: chance.choice("AB")},
+    "undo": {},
+    "redo": {},
+}
+"""What is asked for, with words that make some sense."""
+
+
+def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
+    """Something somebody asks for: a button of the page as often as anything, and now and then nonsense."""
+    view = one.table.view()
+    offered = [*(view.play.choices if view.play else ()), *(choice for deed in view.deeds for choice in deed.choices)]
+    if offered and chance.random() < 0.6:
+        choice = chance.choice(offered)
+        return choice.move, dict(choice.args)
+    move = chance.choice(list(ASKED))
+    if chance.random() < 0.01:
+        move = "closing"
+    args = {name: words(chance) for name, words in ASKED.get(move, {}).items()}
+    if args and chance.random() < 0.2:
+        args[chance.choice(list(args))] = chance.choice(NONSENSE)
+    return move, args
+
+
+def kept(one: Alone) -> str:
+    """Balances and named state, as text to compare."""
+    return json.dumps([sorted(one.book.balances.items()), state_of(one.book), one.book.head])
+
+
+def adds_up(one: Alone) -> None:
+    """The laws that hold after every line."""
+    state = State(one.book, US.facts)
+    assert sum(one.book.balances.values()) == 0
+    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
+    levels = list(one.book.section("houses").values())
+    hotels = levels.count(HOTEL)
+    assert state.stock("houses") + sum(levels) - hotels * HOTEL == US.facts.board.houses
+    assert state.stock("hotels") + hotels == US.facts.board.hotels
+    assert not set(one.book.section("mortgaged")) & set(one.book.section("houses"))
+    assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
+    for key, level in one.book.section("houses").items():
+        owner, group = state.owner(key), US.facts.deeds[key].group
+        assert owner
+        assert role_of(state, owner) != MONOPOLIST or (level != 4 and monopolised(state, owner, group))
+    assert state.playing(turn_of(state).seat)
+
+
+def even_from_the_start(one: Alone) -> None:
+    """Four at the table are two against two, or some have no role yet."""
+    chosen = list(one.book.section("roles").values())
+    assert all(chosen.count(role) <= 2 for role in ROLES)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int) -> None:
+    chance, one = Random(seed), Alone(("A", "B", "C", "D"), pack=US, seed=seed)
+    made = 0
+    for _ in range(MOVES):
+        before = kept(one)
+        move, args = asked(one, chance)
+        outcome = one.do(move, **args)
+        if isinstance(outcome, Accepted):
+            made += 1
+            adds_up(one)
+            even_from_the_start(one)
+        else:
+            assert kept(one) == before, (move, args, outcome)
+    assert made > MOVES // 4
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_button_that_is_offered_can_be_pressed(seed: int) -> None:
+    chance, one = Random(seed), Alone(("A", "B", "C"), pack=US, seed=seed)
+    for _ in range(150):
+        play = one.table.view().play
+        assert play is not None
+        if not play.choices:
+            break
+        choice = chance.choice(play.choices)
+        one.yes(choice.move, **dict(choice.args))

@@ -1,0 +1,177 @@
+"""Editions are found by name or by folder; what is wrong with a folder is one sentence."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from board_app import cli
+from board_app.editions.catalogue import PACKS, TITLES
+from board_app.game.store import StoreError
+from board_app.launch_bank import open_bank, pack_of
+from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
+from board_app.launch_games import saved_games
+from board_app.rules.moves import Accepted, Move
+from board_app.storage.sqlite import Library
+from tests.board_app.alone import Alone
+
+FACTS = """
+deeds = []
+
+[edition]
+id = "tiny"
+title = "Tiny"
+scale = "whole"
+quantum = 1
+players_min = 2
+players_max = 3
+start = 5
+wage = 1
+full_group_factor = 1
+"""
+
+PACK = """
+from pathlib import Path
+
+from board_app.editions.pack import Pack
+from board_app.rules.decisions import Decision, MoveKind
+from board_app.rules.facts import load_facts
+from . import laughter
+
+
+def pack(own=None):
+    facts = load_facts(Path(__file__).with_name("facts.toml"), "us")
+    return Pack(facts, {"laugh": MoveKind({"seat": "seat"}, laughter.laugh)}, forms=("laugh",))
+"""
+
+LAUGHTER = """
+from board_app.ledger.line import Put
+from board_app.rules.decisions import Decision
+
+
+def laugh(state, ask):
+    return Decision("laugh", ask.args, (Put("own", "laughed", ask.args["seat"]),))
+"""
+
+WORDS = """
+[log]
+laugh = "{seat} laughed"
+
+[prompt]
+laugh = "Laugh"
+
+[enter]
+laugh = "Ha"
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    """The folder of the smallest edition there can be: no board, no deeds, no options, one move of its own."""
+    folder = tmp_path / "tiny game"
+    folder.mkdir()
+    for name, text in {"facts.toml": FACTS, "pack.py": PACK, "laughter.py": LAUGHTER, "words.toml": WORDS}.items():
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_what_comes_with_the_app_is_found_by_name(name: str) -> None:
+    edition = find_edition(name)
+    assert (edition.name, edition.title, edition.file) == (name, TITLES[name], f"{name}.toml")
+    assert edition.pack is PACKS[name]
+
+
+def test_a_folder_is_an_edition(tiny: Path) -> None:
+    edition = find_edition(str(tiny))
+    assert (edition.name, edition.title, edition.file) == (str(tiny), "Tiny", "tiny.toml")
+    one = Alone(pack=edition.pack())
+    one.yes("laugh", seat=1)
+    assert one.newest() == "Ada laughed"
+    one.yes("pay", payer=1, payee=2, amount="3")
+    one.yes("undo")
+    one.yes("undo")
+    assert dict(one.book.section("own")) == {}
+    view = one.table.view()
+    assert view.play is not None
+    assert [prompt.title for prompt in view.play.prompts] == ["Laugh"]
+
+
+def test_an_edition_without_words_of_its_own_needs_no_file_for_them(tiny: Path) -> None:
+    (tiny / "words.toml").unlink()
+    assert find_edition(str(tiny)).title == "Tiny"
+
+
+def test_a_folder_is_found_from_where_one_stands(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tiny.parent)
+    assert find_edition("tiny game").name == str(tiny)
+
+
+WRONG = {
+    "no program": ("pack.py", None, r"There is no edition .*tiny game\. There are: classic, .*, or name a folder"),
+    "a program that fails": ("pack.py", "1 / 0", r"pack\.py cannot be run: ZeroDivisionError"),
+    "a program that cannot be read": ("pack.py", "def", r"pack\.py cannot be run: SyntaxError"),
+    "no pack": ("pack.py", "", r"pack\.py has no function “pack”"),
+    "a pack that fails": ("pack.py", "def pack(own=None): return 1 / 0", "cannot be played: ZeroDivisionError"),
+    "a bad figure": ("facts.toml", FACTS.replace("wage = 1", "wage = -1"), r"facts\.toml, \[edition\], wage"),
+    "no facts": ("facts.toml", None, r"cannot be played: facts\.toml"),
+    "words that are none": ("words.toml", "[log", r"words\.toml cannot be used"),
+    "a sentence of the app's": ("words.toml", '[log]\njoin = "{seat} came"', r"\[log\] join: .* is the app's own"),
+}
+
+
+@pytest.mark.parametrize(("file", "text", "said"), WRONG.values(), ids=WRONG)
+def test_what_is_wrong_with_a_folder_is_said(tiny: Path, file: str, text: str | None, said: str) -> None:
+    if text is None:
+        (tiny / file).unlink()
+    else:
+        (tiny / file).write_text(text, "utf-8")
+    with pytest.raises(NoEditionError, match=said.replace(", or name", "; or name")):
+        find_edition(str(tiny))
+
+
+def test_a_game_of_a_folder_is_saved_and_gone_on_with(tiny: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with open_bank(home, None, edition=str(tiny)) as bank:
+        assert (bank.edition, bank.scale, bank.editions[str(tiny)]) == (str(tiny), "whole", "Tiny")
+        outcome = bank.submit(None, Move("join", {"name": "Ada"}), bank.new_op()).result()
+        assert isinstance(outcome, Accepted)
+    with open_bank(home, None) as bank:
+        assert (bank.resumed, bank.view().title) == (True, "Tiny")
+
+
+def test_a_game_whose_folder_is_gone_is_still_listed(tiny: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with open_bank(home, None, edition=str(tiny)) as bank:
+        bank.submit(None, Move("join", {"name": "Ada"}), bank.new_op()).result()
+    gone = tiny.rename(tiny.with_name("gone"))
+    with closing(Library(home)) as library:
+        (game,) = saved_games(library, None)
+    assert (game.title, game.players) == (str(tiny), ("Ada",))
+    with pytest.raises(StoreError, match=r"There is no edition .* Nothing was changed\."):
+        pack_of(str(tiny), home)
+    assert title_of(str(gone)) == "Tiny"
+
+
+def test_people_choose_from_what_comes_with_the_app_and_what_they_play(tiny: Path) -> None:
+    assert titles("classic") == TITLES
+    assert titles(str(tiny)) == {**TITLES, str(tiny): "Tiny"}
+
+
+def test_a_family_has_its_own_figures_of_a_folder(tiny: Path, tmp_path: Path) -> None:
+    program = PACK.replace('Path(__file__).with_name("facts.toml")', 'own or Path(__file__).with_name("facts.toml")')
+    (tiny / "pack.py").write_text(program, "utf-8")
+    (tmp_path / "tiny.toml").write_text(FACTS.replace("start = 5", "start = 7"), "utf-8")
+    assert pack_of(str(tiny), tmp_path).facts.start == 7
+
+
+def test_an_edition_that_built_in_players_cannot_play_is_one_sentence(
+    tiny: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--edition", str(tiny), "--players", "2"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Built-in players cannot go on: “roll seat=1” is refused. There is no move called “roll”.")
+    assert cli.main(["play", "--edition", str(tiny.parent)]) == 2
+    assert "There is no edition" in capsys.readouterr().err

@@ -1,0 +1,69 @@
+"""What pages look up in a picture: who, whose, and what it is called."""
+
+from dataclasses import replace
+
+import pytest
+
+from board_app.game.view import DeedView
+from board_app.rules.figures import Figure
+from board_app.rules.offers import Choice, Prompt
+from board_app.web.lookup import buildable, by_group, cash_of, collects, figure_words, figures_of, form_id, standing
+from tests.board_app.web.fake_table import picture, player
+
+MAYFAIR = picture().deeds[1]
+BUILD = Choice("build", (), "Ada builds", (1,))
+
+
+def test_deeds_stand_in_the_order_of_the_board() -> None:
+    brown, blue = picture().deeds
+    assert by_group((brown, blue, replace(brown, deed="other"))) == {
+        "brown": [brown, replace(brown, deed="other")],
+        "blue": [blue],
+    }
+
+
+@pytest.mark.parametrize(
+    ("members", "ready"),
+    [
+        ((replace(MAYFAIR, owner=1, choices=(BUILD,)), replace(MAYFAIR, owner=1)), True),
+        ((replace(MAYFAIR, owner=1, level=5), replace(MAYFAIR, owner=1, level=5)), True),
+        ((replace(MAYFAIR, owner=1), replace(MAYFAIR, owner=1)), False),
+        ((replace(MAYFAIR, owner=1, level=1), replace(MAYFAIR, owner=2)), False),
+    ],
+    ids=["can build", "has built and can do nothing else", "cannot build yet", "owned by two"],
+)
+def test_several_buildings_are_for_who_has_a_whole_group_to_build_on(members: list[DeedView], ready: bool) -> None:
+    assert buildable(members) is ready
+
+
+def test_a_player_collects_by_hand_whose_token_is_not_followed_and_who_is_in_the_game() -> None:
+    ada = player(1, "Ada")
+    assert collects(picture(), ada)
+    assert [collects(picture(), one) for one in (None, replace(ada, place="Go"), replace(ada, out=True))] == [False] * 3
+
+
+def test_where_a_player_stands_is_told_as_far_as_it_is_known() -> None:
+    ada = player(1, "Ada")
+    there, held, out = replace(ada, place="Go"), replace(ada, place="Jail", in_jail=True), replace(ada, out=True)
+    assert [standing(one) for one in (ada, there, held, out)] == ["", "at Go", "In jail", "Out of the game"]
+
+
+def test_a_jail_card_is_told_after_the_place_and_alone_where_none_is_known() -> None:
+    ada = replace(player(1, "Ada"), jail_cards=1)
+    assert [standing(one) for one in (replace(ada, place="Go"), ada)] == ["at Go · jail cards: 1", "jail cards: 1"]
+
+
+def test_forms_of_other_moves_and_players_have_other_ids() -> None:
+    rolls = [Prompt("roll", (("seat", seat),), "", "") for seat in (1, 2)]
+    ids = [form_id("now", prompt) for prompt in (*rolls, Prompt("bid", (), "", ""))]
+    assert ids == ["now-roll-1", "now-roll-2", "now-bid"]
+
+
+def test_the_figures_of_a_deed_are_found_and_named() -> None:
+    price, other = Figure("deeds.mayfair.price", "4M", "high", False), Figure("edition.wage", "2M", "high", False)
+    assert figures_of((price, other), MAYFAIR) == [price]
+    assert [figure_words(picture(), figure.id) for figure in (price, other)] == ["Mayfair: price", "The wage at Go"]
+
+
+def test_the_cash_of_a_deal_is_found_among_what_is_given() -> None:
+    assert [cash_of(side) for side in (("deed:1", "cash:1.5M"), ("deed:1",), ())] == ["1.5M", "", ""]
