@@ -26,13 +26,14 @@ from firmware_sim.face import Pane
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
 from firmware_sim.options import FILE, Options, folder, load
-from firmware_sim.reader_options import add_reader_arguments, desk_of, types, wished
+from firmware_sim.reader_options import add_reader_arguments, types, wished
 from firmware_sim.recorder import Recorder, RecordingFile
 from firmware_sim.recording import RecordingError
 from firmware_sim.saves import SaveError
 from firmware_sim.storage import FileStore, StorageError
 from firmware_sim.window.fitness import fault
-from unit_driver.readers.finder import ReaderAddressRefused
+from unit_driver.readers.desk import Desk
+from unit_driver.readers.finder import ReaderAddressRefused, watch_of
 from unit_driver.readers.typed import Typed
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         readers = CardReaders(doorway.wake, _say)
         loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out, readers)
         typed = Typed() if pane is not None else None
-        desk = desk_of(wished(options, _say), _clock_ms, readers, typed)
+        desk = Desk(_clock_ms, readers.tell)
+        kept = wished(options, desk, lambda wish: watch_of(wish, _clock_ms, typed), _say)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()
@@ -95,8 +97,9 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         if options.parent_pipe:
             threading.Thread(target=_wait_for_parent, args=(loop,), daemon=True).start()
         print(f"unit listening on socket://127.0.0.1:{doorway.port}", flush=True)
-        desk.start()
         open_things.callback(desk.close)
+        for each in kept:
+            desk.begin(each)
         if pane is None:
             loop.run()
         else:

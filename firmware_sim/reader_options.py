@@ -1,18 +1,18 @@
 """The words of the unit's command about card readers: which reader serves which slot."""
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from firmware_sim.card_readers import CardReaders
-from unit_driver.readers.desk import Desk
-from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, found_readers, watch_of, wishes_for
+from unit_driver.readers.desk import Desk, Kept
+from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, found_readers
+from unit_driver.readers.lookout import Find, Lookout
 from unit_driver.readers.slots import GREEN, RED
-from unit_driver.readers.typed import Typed
+from unit_driver.readers.watch import Watch
 
 NONE_FOUND: Final = (
-    "no card reader was found that says what it is; the unit goes on without one. `teller doctor --readers` says what "
-    f"is there; a reader that says nothing is named: --red, --green or --both with {WORDS}"
+    "no card reader was found that says what it is; one that is plugged in later is used then. `teller doctor "
+    f"--readers` says what is there; a reader that says nothing is named: --red, --green or --both with {WORDS}"
 )
 
 
@@ -33,31 +33,22 @@ def named(options: argparse.Namespace) -> Iterator[Wish]:
             yield Wish(slot, address)
 
 
-def wished(
-    options: argparse.Namespace,
-    say: Callable[[str], None],
-    found: Callable[[], Iterator[tuple[str, str]]] = found_readers,
-) -> Sequence[Wish]:
-    """The readers to use: those that were named, with `--readers` those that are found for slots without one."""
-    wishes = list(named(options))
-    if options.readers and not any(wish.slot == "" for wish in wishes):
-        taken = {wish.address for wish in wishes}
-        others = [reader for reader in found() if reader[0] not in taken]
-        if not others and not wishes:
-            say(NONE_FOUND)
-        served = {wish.slot for wish in wishes}
-        free = [slot for slot in (RED, GREEN) if slot not in served]
-        # Alone and with nothing said, a reader serves both.
-        guessed = [Wish(slot, address) for slot, (address, _) in zip(free, others, strict=False)]
-        wishes += guessed if served else wishes_for(others)
-    return wishes
-
-
 def types(options: argparse.Namespace) -> bool:
     """Whether a reader that types was named."""
     return any(wish.address == KEYBOARD for wish in named(options))
 
 
-def desk_of(wishes: Sequence[Wish], clock_ms: Callable[[], int], readers: CardReaders, typed: Typed | None) -> Desk:
-    """The watched readers; nothing is opened yet. Raises ReaderAddressRefused."""
-    return Desk([watch_of(wish, clock_ms, typed) for wish in wishes], clock_ms, readers.tell)
+def wished(
+    options: argparse.Namespace,
+    desk: Desk,
+    watch_of: Callable[[Wish], Watch],
+    say: Callable[[str], None],
+    find: Find = found_readers,
+) -> list[Kept]:
+    """What the desk is to keep: watches over the readers that were named, with `--readers` a lookout for others.
+
+    Raises ReaderAddressRefused; nothing has begun.
+    """
+    wishes = list(named(options))
+    kept: list[Kept] = [watch_of(wish) for wish in wishes]
+    return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND))] if options.readers else kept

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from firmware_sim.__main__ import main
+from firmware_sim.brain.texts import sentence
+from firmware_sim.card_readers import BACK
+from firmware_sim.reader_options import NONE_FOUND
 from tests.firmware_sim.test_main import HELLO, NO_SCREEN, Process
 from tests.firmware_sim.wire import Wire
 from tests.unit_driver.readers.virtual_slots import VirtualCard, service
@@ -94,6 +97,14 @@ def told(wire: Wire, name: str) -> list[object]:
     return notice[2:]
 
 
+def hears(wire: Wire, *wanted: list[object]) -> list[list[object]]:
+    """Every notice until all these have come."""
+    heard: list[list[object]] = []
+    while not all(notice in heard for notice in wanted):
+        heard.append(wire.next("n")[1:])
+    return heard
+
+
 @pytest.mark.parametrize("window", [True, False])
 def test_a_scanned_card_is_in_its_slot_with_a_window_and_without(units: Units, scanner: Scanner, window: bool) -> None:
     process = units.start("--green", scanner.address, *(["--window"] if window else []))
@@ -132,6 +143,29 @@ def test_two_contactless_readers_are_found_and_their_cards_pay(units: Units) -> 
         payee.take_away()
         assert told(wire, "card") == ["green", "", 0]
         assert units.end() == [0]
+
+
+@pytest.mark.debian
+def test_a_reader_plugged_in_later_is_found_and_a_lost_one_comes_back_by_itself_said_on_the_display(
+    units: Units,
+) -> None:
+    process = units.start("--readers")
+    wire = units.attach(process)
+    assert process.says() == NONE_FOUND
+    for turn in range(2):
+        with service() as ours:
+            slots: set[str] = set()
+            while slots != {"red", "green"}:
+                line = process.says()
+                slots |= {slot for slot in ("red", "green") if line.endswith(f"in service for the {slot} slot")}
+            card = VirtualCard(0, CARD)
+            heard = hears(wire, ["card", "red", CARD, 1])
+            assert (["trouble", f"RED: {BACK}"] in heard) == (turn == 1)
+            assert ours, "a service that others use cannot be taken away"
+        card.take_away()
+        lost: list[list[object]] = [["trouble", sentence("reader_missing", colour)] for colour in ("RED", "GREEN")]
+        assert hears(wire, ["card", "red", "", 0], *lost)
+    assert units.end() == [0]
 
 
 def test_words_that_name_no_reader_are_refused_before_anything_starts(

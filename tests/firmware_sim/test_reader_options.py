@@ -1,15 +1,15 @@
-"""Which reader serves which slot: as named, otherwise as found, and said when there is none."""
+"""Which readers are watched: those that were named, and a lookout for others when it is wished."""
 
 import argparse
 
 import pytest
 
-from firmware_sim.card_readers import CardReaders
-from firmware_sim.reader_options import NONE_FOUND, add_reader_arguments, desk_of, types, wished
-from unit_driver.readers.finder import ReaderAddressRefused, Wish
+from firmware_sim.reader_options import NONE_FOUND, add_reader_arguments, types, wished
+from unit_driver.readers.desk import Desk
+from unit_driver.readers.finder import ReaderAddressRefused, Wish, watch_of
+from unit_driver.readers.lookout import Lookout
 from unit_driver.readers.slots import GREEN, RED
-
-FOUND = [("pcsc:A", "A"), ("pcsc:B", "B")]
+from unit_driver.readers.watch import Watch
 
 
 def options(*words: str) -> argparse.Namespace:
@@ -19,40 +19,38 @@ def options(*words: str) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
+def without_keys(wish: Wish) -> Watch:
+    """The watch over a reader where there is no window."""
+    return watch_of(wish, lambda: 0)
+
+
 @pytest.mark.parametrize(
-    ("words", "wishes"),
+    ("words", "watched"),
     [
-        ((), []),
-        (("--readers",), [Wish(RED, "pcsc:A"), Wish(GREEN, "pcsc:B")]),
-        (("--readers", "--green", "pcsc:A"), [Wish(GREEN, "pcsc:A"), Wish(RED, "pcsc:B")]),
-        (("--readers", "--both", "keyboard"), [Wish("", "keyboard")]),
-        (("--red", "pcsc:1", "--green", "hid:0801:0002"), [Wish(RED, "pcsc:1"), Wish(GREEN, "hid:0801:0002")]),
-        (("--readers", "--red", "pcsc:1", "--green", "pcsc:2"), [Wish(RED, "pcsc:1"), Wish(GREEN, "pcsc:2")]),
+        ((), {}),
+        (("--red", "pcsc:1", "--green", "hid:0801:0002"), {RED: "pcsc:1", GREEN: "hid:0801:0002"}),
+        (("--both", "scanner:COM5"), {"": "scanner:COM5"}),
     ],
 )
-def test_named_readers_have_their_slots_and_found_ones_the_rest(words: tuple[str, ...], wishes: list[Wish]) -> None:
-    said: list[str] = []
-    assert wished(options(*words), said.append, lambda: iter(FOUND)) == wishes
-    assert said == []
-
-
-def test_one_reader_that_is_found_serves_both_in_turn() -> None:
-    assert wished(options("--readers"), print, lambda: iter(FOUND[:1])) == [Wish("", "pcsc:A")]
+@pytest.mark.parametrize("looking", [True, False])
+def test_named_readers_have_their_slots_and_others_are_looked_for_when_it_is_wished(
+    words: tuple[str, ...], watched: dict[str, str], looking: bool
+) -> None:
+    desk = Desk(lambda: 0, print)
+    kept = wished(options(*words, *["--readers"] * looking), desk, without_keys, print, lambda: ())
+    assert {each.slot: each.name for each in kept if isinstance(each, Watch)} == watched
+    assert [type(each) for each in kept[len(watched) :]] == [Lookout] * looking
 
 
 def test_no_reader_found_is_said_with_what_can_be_named() -> None:
     said: list[str] = []
-    assert wished(options("--readers"), said.append, lambda: iter(())) == []
+    (lookout,) = wished(options("--readers"), Desk(lambda: 0, print), without_keys, said.append, lambda: ())
+    lookout.step(0)
     assert said == [NONE_FOUND]
-    assert wished(options("--readers", "--red", "scanner:COM5"), said.append, lambda: iter(())) == [
-        Wish(RED, "scanner:COM5")
-    ]
-    assert len(said) == 1
 
 
 def test_a_reader_that_types_needs_a_window() -> None:
     assert types(options("--both", "keyboard"))
     assert not types(options("--both", "pcsc:0"))
-    readers = CardReaders(lambda: None, print)
     with pytest.raises(ReaderAddressRefused):
-        desk_of([Wish("", "keyboard")], lambda: 0, readers, None)
+        wished(options("--both", "keyboard"), Desk(lambda: 0, print), without_keys, print)

@@ -19,7 +19,6 @@ from unit_driver.readers import pcsc
 from unit_driver.readers.hid_magstripe import KINDS
 from unit_driver.readers.reader import Open, Reader, ReaderRefused
 from unit_driver.readers.serial_reader import RDM6300_BAUD, Rdm6300, Scanner
-from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.typed import Typed
 from unit_driver.readers.watch import Watch
 
@@ -83,17 +82,6 @@ def found_readers(
     for numbers in (usb or usb_numbers)():
         if numbers in KINDS:
             yield f"hid:{numbers[0]:04x}:{numbers[1]:04x}", KINDS[numbers][0]
-
-
-def wishes_for(found: Sequence[tuple[str, str]]) -> list[Wish]:
-    """Which reader serves which slot when nobody has said: the first pays (red), the second is paid (green).
-
-    A reader alone serves both in turn.
-    """
-    addresses = [address for address, _ in found]
-    if len(addresses) == 1:
-        return [Wish("", addresses[0])]
-    return [Wish(slot, address) for slot, address in zip((RED, GREEN), addresses, strict=False)]
 
 
 def service_names() -> list[str]:

@@ -71,6 +71,9 @@ class Slots(Protocol):
     def lose(self, now_ms: int) -> list[Change]:
         """The reader is gone: nobody can see what lies on it."""
 
+    def empty(self, now_ms: int) -> list[Change]:
+        """The reader serves no slot any more: all that is in one is out."""
+
 
 @dataclass(slots=True)
 class Resting:
@@ -107,6 +110,8 @@ class Resting:
             return [CardOut(self.slot, gone.uid)]
         return [NoCardOut(self.slot, gone.remark)] if gone.remark else []
 
+    empty = lose
+
     def _missed(self, seen: Seen) -> bool:
         """Whether a look shows less than what lies there; a card on its way out may be unreadable for a moment."""
         return not seen.uid if self.holds.uid else seen == NOTHING
@@ -137,6 +142,10 @@ class Swiped:
     def lose(self, now_ms: int) -> list[Change]:
         """See Slots. The card was never lying there: it has its time."""
         return self.see(None, now_ms)
+
+    def empty(self, now_ms: int) -> list[Change]:  # noqa: ARG002 at once
+        """See Slots."""
+        return self._out() if self.holds else []
 
     def _out(self) -> list[Change]:
         gone, self.holds = self.holds, ""
@@ -182,6 +191,10 @@ class InTurn:
         """See Slots. The cards were shown, and have their time."""
         over = [change for change in self._lying.lose(now_ms) if isinstance(change, NoCardOut)]
         return [*over, *self._expired(now_ms)]
+
+    def empty(self, now_ms: int) -> list[Change]:
+        """See Slots."""
+        return [*self.lose(now_ms), *self._cleared()]
 
     def _shown(self, uid: str, now_ms: int) -> list[Change]:
         again = uid == self._last and now_ms - self._last_ms < REPEAT_MS

@@ -68,6 +68,11 @@ class Watch:
         """How long the next step may be put off: not at all while there is a reader, whose look waits itself."""
         return 0 if self._reader is not None else max(0, min(self._due_ms - now_ms, FIRST_PAUSE_MS))
 
+    def leave(self, now_ms: int) -> list[Event]:
+        """Let go of the reader for good: its cards are out."""
+        self.close()
+        return [] if self._slots is None else [*self._slots.empty(now_ms)]
+
     def close(self) -> None:
         """Let go of the reader."""
         if self._reader is not None:

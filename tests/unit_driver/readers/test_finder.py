@@ -24,13 +24,12 @@ from unit_driver.readers.finder import (
     service_names,
     usb_numbers,
     watch_of,
-    wishes_for,
 )
 from unit_driver.readers.hid_elsewhere import HidMagstripe
 from unit_driver.readers.hid_magstripe import UsbMagstripe
 from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.serial_reader import Rdm6300, Scanner
-from unit_driver.readers.slots import GREEN, RED
+from unit_driver.readers.slots import RED
 from unit_driver.readers.typed import Typed
 
 STRIPE = Path(__file__).parent / "stripe.umockdev"
@@ -119,13 +118,6 @@ def test_contactless_readers_come_before_stripe_readers_and_strangers_are_left_a
         ("pcsc:Other", "Other"),
         ("hid:0801:0002", "a MagTek swipe reader"),
     ]
-
-
-def test_the_first_reader_pays_the_second_is_paid_and_one_alone_does_both() -> None:
-    found = [("pcsc:A", "A"), ("pcsc:B", "B"), ("pcsc:C", "C")]
-    assert wishes_for(found) == [Wish(RED, "pcsc:A"), Wish(GREEN, "pcsc:B")]
-    assert wishes_for(found[:1]) == [Wish("", "pcsc:A")]
-    assert wishes_for([]) == []
 
 
 def test_usb_readers_are_listed_and_nothing_that_is_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

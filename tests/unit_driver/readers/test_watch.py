@@ -112,3 +112,14 @@ def test_a_swiped_card_has_its_time_though_the_reader_is_lost_and_back() -> None
     assert CardOut(RED, CARD.uid) in run(watch, SWIPED_MS - 100, SWIPED_MS + 500)
     played.present, played.shows = True, None
     assert run(watch, SWIPED_MS + 500, SWIPED_MS + 5_000) == [Back(RED, "hid:0801:0002")]
+
+
+def test_a_reader_that_serves_no_slot_any_more_takes_its_cards_out_whatever_kind_it_is() -> None:
+    for slot, resting in ((RED, True), (RED, False), ("", True), ("", False)):
+        played = Played(resting)
+        watch = Watch(slot, "the reader", played.open)
+        assert watch.leave(0) == []
+        played.shows = CARD
+        watch.step(10)
+        assert watch.leave(20) == [CardOut(RED, CARD.uid)]
+        assert watch.leave(30) == []
