@@ -5,7 +5,9 @@ from itertools import pairwise
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Open, Start
+from tests.browser.test_accessible import faults
 from tests.browser.test_whole_rules import HEADINGS, NAMELESS, SMALL_TARGETS
+from tests.browser.unit_with_hands import UnitWithHands
 
 
 def test_a_card_that_a_scanner_types_is_given_to_whoever_was_chosen_and_replaced_when_lost(
@@ -29,6 +31,19 @@ def test_a_card_that_a_scanner_types_is_given_to_whoever_was_chosen_and_replaced
     expect(page.get_by_text("Bo has a new card in place of one that is out of use").first).to_be_visible()
     page.goto(f"{teller.address}/bank-cards")
     expect(page.locator("code")).to_have_text("0090073029910F")
+
+
+def test_the_page_of_cards_stands_in_nobodys_way_light_or_dark(
+    start: Start, open_page: Open, unit: UnitWithHands
+) -> None:
+    teller = start("--unit", unit.address, "--name", "Ada", "W" * 20)
+    teller.do("aaaaaa01", "bind", uid="00112233445566778899", seat=2)
+    unit.insert("red", "0A00050F")
+    table = open_page(teller.table_link)
+    expect(table.locator("#unit")).to_contain_text("belongs to nobody yet")
+    page = open_page(teller.join_link, "/bank-cards", live=False)
+    expect(page.get_by_label("Card number")).to_have_value("0A00050F")
+    assert faults(page) == []
 
 
 def test_every_control_has_a_name_and_a_finger_finds_it(start: Start, open_page: Open) -> None:
