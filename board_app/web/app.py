@@ -26,6 +26,7 @@ from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
+from unit_driver.readers.keyboard_wedge import read_line
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
@@ -118,10 +119,18 @@ class Pages:
         return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
     async def bank_cards(self, request: HttpRequest) -> Response:
-        """Whose card is whose, and a form to give one to a player or put it in the place of a lost one."""
-        choices = (await self._view()).unit.choices
+        """Whose card is whose, and a form to give one to a player or put it in the place of a lost one.
+
+        A card that was scanned on another page stands in the form.
+        """
+        words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
+        scanned = read_line(words.get("scanned", "")).uid
+        view = await self._view()
+        owner = next((player.name for player in view.players if scanned in player.cards), "")
+        found = {"scanned": scanned, "owner": owner, "unread": "scanned" in words and not scanned}
+        choices = view.unit.choices
         strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
-        return await self._page("bank_cards.html", request, TABLE, strays=list(strays))
+        return await self._page("bank_cards.html", request, TABLE, strays=list(strays), **found)
 
     async def card_sheet(self, _: HttpRequest) -> Response:
         """Cards to print. It has a style of its own, so that it is whole when it is saved."""
@@ -272,7 +281,7 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Route("/seat/{seat:int}/log", pages.log),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", pages.figures),
-            Route("/bank-cards", pages.bank_cards),
+            Route("/bank-cards", pages.bank_cards, methods=["GET", "POST"]),
             Route("/card-sheet", pages.card_sheet),
             Route("/cards/{number:int}", pages.cards),
             Route("/games", pages.games),

@@ -56,3 +56,38 @@ def test_every_control_has_a_name_and_a_finger_finds_it(start: Start, open_page:
     levels = page.evaluate(HEADINGS)
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+KEYS = """([text, gap]) => {
+  let at = (window.pressedAt ?? 0) + 1000;
+  const press = key => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at += gap });
+    const into = document.activeElement;
+    if (into.dispatchEvent(event) && key.length === 1 && into.matches('input')) into.value += key;
+  };
+  [...text, 'Enter'].forEach(press);
+  window.pressedAt = at;
+}"""
+"""Keys so many ms apart, with a time of their own: a machine that is held up changes nothing."""
+
+
+def test_a_scanner_is_told_from_typing_by_its_speed_on_any_page_and_writes_into_no_field(
+    start: Start, open_page: Open
+) -> None:
+    teller = start("--no-unit", "--name", "Ada")
+    page = open_page(teller.join_link)
+    name = page.get_by_label("Your name")
+    name.focus()
+    for typed in (";123?", "0012345678"):
+        page.evaluate(KEYS, [typed, 31])
+    expect(name).to_have_value(";123?0012345678")
+    name.fill("Bo")
+    page.evaluate(KEYS, ["abc", 30])
+    expect(name).to_have_value("Boabc")
+    name.fill("Bo")
+    written = "document.querySelector('#join-name').value"
+    with page.expect_navigation(url="**/bank-cards"):
+        assert page.evaluate(f"keys => {{ ({KEYS})(keys); return {written}; }}", ["0012345678", 30]) == "Bo"
+    expect(page.get_by_label("Card number")).to_have_value("0012345678")
+    expect(page.get_by_text("0012345678 was scanned, and is nobody's.")).to_be_visible()

@@ -344,7 +344,7 @@ def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Vis
 
 def test_vendored_scripts_are_served_to_everybody(visitor: Visitor) -> None:
     visitor.cookie = ""
-    for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "teller.css", "icon.svg"):
+    for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "scanner.js", "teller.css", "icon.svg"):
         assert visitor.get(f"/static/{file}").status == 200
 
 

@@ -1,5 +1,6 @@
 """The page of cards: who has which, a card in the unit or a scanned one is given, a lost one replaced."""
 
+import html
 from dataclasses import replace
 
 import pytest
@@ -59,6 +60,25 @@ def test_a_card_is_given_and_a_refused_number_can_be_put_right(visitor: Visitor,
     assert "“0a00” is no card number" in page
     assert 'required autofocus value="0a00"' in page
     assert '<option value="2" selected>' in page
+
+
+@pytest.mark.parametrize(
+    ("scanned", "told", "value"),
+    [
+        ("0A00050F", "0A00050F was scanned, and is nobody's.", "0A00050F"),
+        (";0090073029910=?", "0090073029910F was scanned", "0090073029910F"),
+        ("CA4D0001", "CA4D0001 is Ada's card.", "CA4D0001"),
+        (";4111111111111111=2912?", "no card that can be taken", ""),
+        ("%E?", "no card that can be taken", ""),
+    ],
+)
+def test_a_card_that_was_scanned_on_another_page_stands_in_the_form(
+    visitor: Visitor, scanned: str, told: str, value: str
+) -> None:
+    page = visitor.post("/bank-cards", {"scanned": scanned}, origin="http://127.0.0.1:8090").text
+    assert told in html.unescape(page)
+    assert f'autofocus value="{value}"' in page
+    assert "4111" not in page
 
 
 def test_without_anybody_there_is_nothing_to_give(visitor: Visitor, table: FakeTable) -> None:
