@@ -33,8 +33,9 @@ def of_text(text: str) -> Seen:
         return Seen()
     if is_payment_number(text):
         return Seen(remark=BANK_CARD)
-    if _AS_IT_IS.fullmatch(text):
-        return Seen(text if len(text) % 2 == 0 else f"{text}F")
+    # Some readers type hex in small letters; it is the same number.
+    if _AS_IT_IS.fullmatch(number := text.upper()):
+        return Seen(number if len(number) % 2 == 0 else f"{number}F")
     return Seen(sha256(text.encode()).hexdigest()[:20].upper())
 
 

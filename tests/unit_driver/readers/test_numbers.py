@@ -35,6 +35,7 @@ def test_a_printed_number_makes_a_number_that_a_unit_takes_and_always_the_same(t
 
 def test_a_number_that_can_be_a_cards_is_left_as_it_is() -> None:
     assert of_text("0090073029910") == Seen("0090073029910F")
+    assert of_text("04a3c6cae26180") == Seen("04A3C6CAE26180")
 
 
 @pytest.mark.parametrize("text", ["", "  ", "x" * 121, "a\x00bcdefgh"])
