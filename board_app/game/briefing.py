@@ -52,10 +52,10 @@ def settings(state: State) -> tuple[tuple[str, object], ...]:
 def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
     """The accounts that have had this turn's wage; nothing at a table that has never followed its tokens.
 
-    Where GO is everybody's, all have had it until they have given to the fund.
+    Where GO is everybody's, all have had it until they have given to the fund, and where it pays by itself, always.
     """
     if "donation" in state.facts.values:
-        had = state.in_play() if "go" in state.book.section("pending") else ()
+        had = state.in_play() if follows(state) or state.book.section("pending").keys() & {"go", "keyed"} else ()
         return (("paid", tuple(sorted(map(state.account, had)))),)
     paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
     if not followed and not paid:

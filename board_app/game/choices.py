@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from board_app.rules.auction import BUILDINGS, auction_of, least_bid
+from board_app.rules.auction import auction_of, least_bid
 from board_app.rules.board import ROLES
-from board_app.rules.building import buildable
-from board_app.rules.choosing import ways
+from board_app.rules.building import BUILDINGS, buildable
+from board_app.rules.choosing import told_before, ways
 from board_app.rules.facts import Deed
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Move, Value
@@ -121,7 +121,11 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
         offer: dict[str, Value] = {"seat": turn.decider, "deed": turn.what}
         yield _told(state, "buy", offer, {**offer, "amount": state.facts.deeds[turn.what].price})
         yield _choice(state, "decline", **offer)
-    yield from (_choice(state, "choose", seat=seat, choice=way) for way in ways(turn))
+    for way in ways(turn):
+        chosen: dict[str, Value] = {"seat": seat, "choice": way}
+        amount = told_before(state, turn, way)
+        costs = {} if amount is None else {"amount": amount}
+        yield _told(state, "choose", chosen, {**chosen, **costs}, "choose_sum" if costs else "")
     if turn.todo in ("card", "fund"):
         yield _choice(state, turn.todo, seat=seat)
     if turn.todo == "throw":
@@ -136,7 +140,7 @@ def _throws(state: State, seat: int) -> Iterator[Choice]:
     """A throw, or a way out of jail; where the table keeps turns, anybody in jail may be the next to throw."""
     for one in state.in_play() if state.option("board") == "told" else (seat,) if seat else ():
         yield _choice(state, "roll", seat=one)
-        yield _choice(state, "jail_roll", seat=one)
+        yield _told(state, "jail_roll", {"seat": one}, {"seat": one}, "jail_die" if state.facts.board.action else "")
         yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
         yield _choice(state, "jail_card", seat=one)
 
@@ -151,10 +155,10 @@ def _auction(state: State) -> Iterator[Choice]:
         if seat != auction.seat and seat not in auction.passed:
             yield _told(state, "bid", {"seat": seat, "amount": typed}, {"seat": seat, "amount": least})
             yield _choice(state, "leave", seat=seat)
-    if auction.lot in BUILDINGS and auction.seat:
-        for deed in buildable(state, auction.seat, auction.lot):
-            yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
-    else:
+    places = list(buildable(state, auction.seat, auction.lot)) if auction.lot in BUILDINGS and auction.seat else []
+    for deed in places:
+        yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
+    if not places:
         yield _choice(state, "hammer")
 
 

@@ -10,7 +10,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Move, Value
 from board_app.rules.offers import Blank, Choice, May, Offers, Prompt
 from board_app.rules.phrases import card_words, owned_name, phrases, space_name, told_of
-from board_app.rules.roles import of_role
+from board_app.rules.roles import of_role, role_of
 from board_app.rules.state import State
 from board_app.rules.turns import follows, turn_of
 from board_app.words import say
@@ -34,7 +34,7 @@ def asked_for(
     if _told(state):
         choices = tuple(choice for choice in choices if choice.move not in KEEPING_TURNS)
     entered = tuple(choice for choice in choices if state.option(ENTERED.get(choice.move, "")) == "table")
-    asides = (_landings, _zones, _forced_deals, _chances, offers.prompts, _role_swaps, _sent, _end)
+    asides = (_landings, _zones, _forced_deals, _chances, offers.prompts, _new_roles, _role_swaps, _sent, _end)
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
@@ -127,7 +127,7 @@ def _spaces(state: State) -> Picks:
     found: dict[object, tuple[str, str]] = {}
     for position, space in enumerate(state.facts.board.spaces):
         alike = (space.kind, space.detail) if sample else position
-        found.setdefault(alike, (str(position), space.name if sample else space_name(state, position)))
+        found.setdefault(alike, (str(position), space_name(state, position)))
     return tuple(found.values())
 
 
@@ -241,6 +241,20 @@ def _value(state: State) -> Callable[[str, str | int], str]:
         return f"{'-' if value < 0 else ''}{state.facts.currency.show(abs(value))}"
 
     return text
+
+
+def _new_roles(state: State, may: May) -> Iterator[Prompt]:
+    """A role chosen anew, until somebody has thrown, by those whom the table stays even with."""
+    able = {
+        seat: role
+        for seat in state.in_play()
+        for role in ROLES
+        if role_of(state, seat) not in ("", role) and may(Move("role", {"seat": seat, "role": role}))
+    }
+    if able:
+        roles = tuple((role, say("role", role)) for role in ROLES)
+        blanks = (_who(state, tuple(able)), Blank("role", say("blank", "role"), "pick", roles))
+        yield _prompt(state, "new_role", "role", (), blanks, (), aside=True)
 
 
 def _role_swaps(state: State, _: May) -> Iterator[Prompt]:

@@ -100,8 +100,9 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
     if fact.kind == "g":
         account, amount = next((a, d) for a, d in legs if a != BANK)
         seat = state.seat_of(account) or 0
-        # Where GO is everybody's, the others are still to collect.
-        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.values else ()
+        # Where GO is everybody's, the others are still to collect; pressed again before that is over, it is a slip.
+        open_ = state.book.section("pending").keys() & {"go", "keyed"}
+        shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.values and not open_ else ()
         paid = (Put("paid", str(seat), turn_of(state).number),) if follows(state) else ()
         return Taken("wage", {"seat": seat, "amount": amount, "keyed": True}, (Money(legs), *shared, *paid))
     return _keyed(state, legs, fact.due)

@@ -196,7 +196,8 @@ class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
-    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
+    `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
+    deal with each other just now.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
@@ -222,4 +223,5 @@ class TableView:
     gone: tuple[tuple[int, str], ...] = ()
     fund: FundView | None = None
     deed_word: str = "deed"
+    dealing: bool = True
     round: RoundView | None = None

@@ -101,6 +101,7 @@ def table_view(
         gone=tuple((int(seat), state.name(int(seat))) for seat in book.section("gone")),
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
+        dealing=not (book.section("closing") or book.section("over")),
         round=offers.hands(state),
     )
 

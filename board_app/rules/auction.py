@@ -5,16 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Put
-from board_app.rules.building import buildable, building_prices, built_puts, scarce
+from board_app.rules.building import BUILDINGS, buildable, building_prices, built_puts, scarce
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import offered
 from board_app.rules.state import State
 from board_app.rules.turns import hammered, hindered, turn_of, unfinished
-
-BUILDINGS = {"house": "houses", "hotel": "hotels"}
-"""Lots that are no deed, and the bank's stock they come from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +181,10 @@ def hammer(state: State, ask: Ask) -> Decision | Refusal:
     deed = ask.args.get("deed")
     if auction.seat and auction.lot in BUILDINGS:
         places = [one.key for one in buildable(state, auction.seat, auction.lot)]
+        if not places:
+            return Decision(
+                "bid_fell", {"seat": auction.seat, "lot": auction.lot}, tuple(withdrawn(state, auction.seat))
+            )
         if deed is None and len(places) == 1:
             deed = places[0]
         if deed is None:
@@ -212,7 +213,7 @@ def _hammered(draft: Draft, auction: Auction, deed: str | None) -> Decision:
             draft.put("mortgaged", lot, None)
         return draft.decision("unsold", {"lot": lot})
     state = draft.state
-    puts = [Put("deeds", lot, seat)] if lot not in BUILDINGS else built_puts(state, {deed or "": _built(state, deed)})
+    puts = [Put("deeds", lot, seat)] if lot not in BUILDINGS else built_puts({deed or "": _built(state, deed)})
     names = {"seat": seat, "lot": lot, "amount": auction.bid}
     if state.biddable(state.account(seat)) >= auction.bid:
         draft.pay(seat, BANK, auction.bid)

@@ -116,7 +116,7 @@ class Estate:
         if built:
             gain = sum(built_price(state, state.facts.deeds[key], state.level(key)) // 2 for key in built)
             self.draft.pay(BANK, self.seat, gain)
-            self.draft.effects.extend(built_puts(state, built))
+            self.draft.effects.extend(built_puts(built))
 
     def creditors(self) -> list[int]:
         """Those the debts are owed to, in turn order from the debtor on, the bank last."""

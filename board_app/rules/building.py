@@ -7,8 +7,11 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
-from board_app.rules.state import HOTEL, State
+from board_app.rules.state import HOTEL, State, hotels, houses
 from board_app.rules.turns import hindered, outside
+
+BUILDINGS = {"house": "houses", "hotel": "hotels"}
+"""Lots that are no deed, and the bank's stock they come from."""
 
 Levels = Mapping[str, int]
 """Deed to the level it shall have: 0 to 4 houses, `HOTEL`."""
@@ -17,7 +20,7 @@ Levels = Mapping[str, int]
 def build(state: State, ask: Ask) -> Decision | Refusal:
     """One purchase of buildings, up to these levels."""
     seat, levels = ask.args["seat"], ask.args["levels"]
-    if fault := hindered(state, seat) or _unfit(state, seat, levels):
+    if fault := hindered(state, seat) or _bidden(state) or _unfit(state, seat, levels):
         return fault
     levels = _changed(state, levels) or levels
     for key, level in levels.items():
@@ -31,7 +34,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
     cost = sum(_cost(state, key, state.level(key), level) for key, level in levels.items())
     draft = Draft(state, ask.op)
     draft.pay(seat, BANK, cost)
-    draft.effects.extend(built_puts(state, levels))
+    draft.effects.extend(built_puts(levels))
     return draft.decision("build", {"seat": seat, "levels": dict(levels), "amount": cost})
 
 
@@ -51,8 +54,14 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     draft = Draft(state, ask.op)
     gain = sum(_cost(state, key, level, state.level(key)) // 2 for key, level in levels.items())
     draft.pay(BANK, seat, gain)
-    draft.effects.extend(built_puts(state, levels))
+    draft.effects.extend(built_puts(levels))
     return draft.decision("sell", {"seat": seat, "levels": dict(levels), "amount": gain})
+
+
+def _bidden(state: State) -> Refusal | None:
+    """The refusal of building while a building is auctioned because there are too few, or None."""
+    now = state.book.section("auction").get("now")
+    return refuse("auction_open") if now is not None and now["lots"][0] in BUILDINGS else None
 
 
 def _changed(state: State, levels: Levels) -> Levels:
@@ -99,35 +108,38 @@ def uneven(state: State, levels: Levels) -> Refusal | None:
 def _stock_lacks(state: State, levels: Levels) -> Refusal | None:
     """The refusal for houses on the way, or hotels, that the bank does not have, or None.
 
-    Hotels in the place of four houses come first: what they give back can be built elsewhere in the same purchase.
+    A group gets its hotels once every street of it has four houses; what they give back can be built in the groups
+    after it. Groups that give back more than they take come first, those that want least before the others.
     """
-    houses = sum(max(0, min(level, HOTEL - 1) - state.level(key)) for key, level in levels.items())
-    hotels = [key for key, level in levels.items() if level == HOTEL]
-    back = sum(_houses(state.level(key)) for key in hotels if state.level(key) == HOTEL - 1)
-    for wanted, left, kind in (
-        (len(hotels), state.stock("hotels"), "hotels"),
-        (houses, state.stock("houses") + back, "houses"),
-    ):
+    wanted, left = sum(map(hotels, levels.values())), state.stock("hotels")
+    if wanted > left:
+        return refuse("stock", left, wanted=wanted, left=left, kind="hotels")
+    left = state.stock("houses")
+    steps = [_step(state, levels, group) for group in _groups(state, levels)]
+    giving = sorted(step for step in steps if step[1] >= step[0])
+    taking = sorted((step for step in steps if step[1] < step[0]), key=lambda step: -step[1])
+    for wanted, back in (*giving, *taking):
         if wanted > left:
-            return refuse("stock", left, wanted=wanted, left=left, kind=kind)
+            return refuse("stock", left, wanted=wanted, left=left, kind="houses")
+        left += back - wanted
     return None
+
+
+def _step(state: State, levels: Levels, group: str) -> tuple[int, int]:
+    """The houses that building in a group takes from the bank on the way, and those that its new hotels give back."""
+    rising = [key for key in levels if state.facts.deeds[key].group == group]
+    wanted = sum(min(levels[key], HOTEL - 1) - state.level(key) for key in rising if state.level(key) < HOTEL - 1)
+    return wanted, sum((HOTEL - 1) * hotels(levels[key]) for key in rising)
 
 
 def _houses_after(state: State, levels: Levels) -> int:
     """Houses the bank has left once these levels stand; below 0 when it has too few."""
-    return state.stock("houses") + sum(_houses(state.level(key)) - _houses(level) for key, level in levels.items())
+    return state.stock("houses") + sum(houses(state.level(key)) - houses(level) for key, level in levels.items())
 
 
-def _houses(level: int) -> int:
-    return 0 if level == HOTEL else level
-
-
-def built_puts(state: State, levels: Levels) -> list[Put]:
-    """The effects of these levels: what stands, and what is left in the bank."""
-    hotels = state.stock("hotels")
-    hotels += sum((state.level(key) == HOTEL) - (level == HOTEL) for key, level in levels.items())
-    puts = [Put("houses", key, level or None) for key, level in levels.items()]
-    return [*puts, Put("stock", "houses", _houses_after(state, levels)), Put("stock", "hotels", hotels)]
+def built_puts(levels: Levels) -> list[Put]:
+    """The effects of these levels."""
+    return [Put("houses", key, level or None) for key, level in levels.items()]
 
 
 # ---- shortages

@@ -22,8 +22,8 @@ CONFIRMED: Mapping[str, tuple[str, tuple[str, ...]]] = {
 BOUGHT = ("deeds", "mortgaged")
 """Sections whose changes wait for the payment; what else the move does happens at once."""
 
-COUNTED = ("houses", "stock")
-"""Sections that others may change meanwhile, so that what comes with them is paid at once."""
+BUILT = "houses"
+"""A section that others may need meanwhile, so that what comes with it is paid at once."""
 
 
 def confirms(state: State) -> bool:
@@ -34,8 +34,8 @@ def confirms(state: State) -> bool:
 def at_unit(state: State, op: str, decision: Decision) -> Decision:
     """The decision as a question at the unit; unchanged where it is not one payment between two."""
     puts = [effect for effect in decision.effects if isinstance(effect, Put)]
-    counted = any(put.section in COUNTED for put in puts)
-    if decision.move not in CONFIRMED or len(decision.legs) != len(("payer", "payee")) or counted:
+    built = any(put.section == BUILT for put in puts)
+    if decision.move not in CONFIRMED or len(decision.legs) != len(("payer", "payee")) or built:
         return decision
     (payer, _), (payee, amount) = sorted(decision.legs, key=lambda leg: leg[1])
     word, names = CONFIRMED[decision.move]

@@ -5,7 +5,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import collector, not_held
 from board_app.rules.state import State
-from board_app.rules.turns import Turn, beginning
+from board_app.rules.turns import Turn, beginning, hindered
 
 
 def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
@@ -24,12 +24,12 @@ def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
 def use_card(state: State, ask: Ask) -> Decision | Refusal:
     """A player in jail gives back a kept card and then throws as usual."""
     seat = ask.args["seat"]
+    cards = state.jail_cards(seat)
+    if state.in_jail(seat) and not cards:
+        return hindered(state, seat) or refuse("no_jail_card", seat=state.name(seat))
     turn = _held(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    cards = state.jail_cards(seat)
-    if not cards:
-        return refuse("no_jail_card", seat=state.name(seat))
     draft = Draft(state, ask.op)
     give_back(draft, cards[0])
     draft.put("jail", str(seat), None)
@@ -39,11 +39,11 @@ def use_card(state: State, ask: Ask) -> Decision | Refusal:
 
 def _held(state: State, seat: int) -> Turn | Refusal:
     """The turn of a player in jail who has not thrown in it."""
+    if fault := hindered(state, seat) or (None if state.in_jail(seat) else not_held(state, seat)):
+        return fault
     turn = beginning(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if not state.in_jail(seat):
-        return not_held(state, seat)
     return turn._replace(number=turn.number - 1)
 
 

@@ -6,7 +6,7 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
-from board_app.rules.roles import in_the_way
+from board_app.rules.roles import built_over
 from board_app.rules.state import State
 from board_app.rules.turns import hindered, outside
 
@@ -27,9 +27,9 @@ def mortgage(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("not_owner", seat=state.name(seat), deed=deed.name)
     if state.is_mortgaged(deed.key):
         return refuse("mortgaged_already", deed=deed.name)
-    beside = state.option("mortgage_beside_buildings") == "allowed"
-    if state.level(deed.key) if beside else in_the_way(state, deed, (deed.key,)):
-        return refuse("buildings_stand", deed=deed.name)
+    beside = state.option("mortgage_beside_buildings") == "allowed" and not state.level(deed.key)
+    if not beside and (fault := built_over(state, deed, (deed.key,))):
+        return fault
     draft = Draft(state, ask.op)
     draft.pay(BANK, seat, deed.mortgage)
     draft.put("mortgaged", deed.key, True)

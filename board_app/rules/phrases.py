@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from board_app.rules.board import Card
+from board_app.rules.board import Board, Card
 from board_app.rules.facts import Deed
 from board_app.rules.figure_names import figure_name
 from board_app.rules.roles import at_war
 from board_app.rules.state import State
+from board_app.rules.turns import follows
 from board_app.words import known, say
 
 ZONES = ("walking", "cycle", "car", "rocket")
@@ -86,10 +87,18 @@ def _space(state: State, value: Any) -> str:
 
 
 def space_name(state: State, position: int) -> str:
-    """What a space is called, with its position where others are called the same."""
-    spaces = state.facts.board.spaces
-    name = spaces[position].name
-    alone = sum(space.name == name for space in spaces) == 1
+    """What a space is called, with its position where others are called the same and that position is known.
+
+    On a sample board that nobody follows people only say what kind of space they have come to.
+    """
+    board = state.facts.board
+    return board.spaces[position].name if board.sample and not follows(state) else space_on(board, position)
+
+
+def space_on(board: Board, position: int) -> str:
+    """What a space of a board is called, with its position where others are called the same."""
+    name = board.spaces[position].name
+    alone = sum(space.name == name for space in board.spaces) == 1
     return name if alone else say("name", "space", name=name, position=position)
 
 

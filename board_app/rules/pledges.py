@@ -1,4 +1,4 @@
-"""What waits for a payment: deeds, mortgages and buildings that an open debt is to change.
+"""What waits for a payment: deeds, mortgages and buildings that an open debt is to change, and places to build on.
 
 Until it is paid or dropped nothing else changes them; a payment that has been overtaken all the same completes nothing.
 """
@@ -6,6 +6,8 @@ Until it is paid or dropped nothing else changes them; a payment that has been o
 from collections.abc import Iterable, Set
 
 from board_app.ledger.line import BANK, Effect, Put
+from board_app.rules.auction import Auction, auction_of
+from board_app.rules.building import BUILDINGS, buildable
 from board_app.rules.decisions import refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import Due, State, due_from_json
@@ -16,19 +18,34 @@ OF_DEEDS = ("deeds", "mortgaged", "houses")
 
 
 def pledged(state: State, effects: Iterable[Effect]) -> Refusal | None:
-    """The refusal of effects that would change what an open debt is to change, or None.
+    """The refusal of effects that would change what an open debt is to change, or where a bid is to build; or None.
 
     A debt that the same effects close, or write anew, pledges nothing against them.
     """
-    if not state.book.section("dues"):
+    open_debts, auction = state.book.section("dues"), auction_of(state)
+    if not open_debts and auction is None:
         return None
     puts = [effect for effect in effects if isinstance(effect, Put)]
+    if auction is not None and (fault := _unhoused(state, auction, puts)):
+        return fault
+    if not open_debts:
+        return None
     own = {put.key for put in puts if put.section == "dues"}
     for key in sorted(_changed(state, puts)):
         for due in pledges(state, {key}):
             if due.id not in own:
                 return refuse("pledged", deed=state.facts.deeds[key].name, due=_told(state, due))
     return None
+
+
+def _unhoused(state: State, auction: Auction, puts: Iterable[Put]) -> Refusal | None:
+    """The refusal of what would leave the highest bidder for a building no place to put it, or None."""
+    places = list(buildable(state, auction.seat, auction.lot)) if auction.seat and auction.lot in BUILDINGS else []
+    taken = {put.key for put in puts if put.section in ("deeds", "mortgaged") and put.value is not None}
+    lost = {state.facts.deeds[key].group for key in taken}
+    if not places or any(deed.group not in lost for deed in places):
+        return None
+    return refuse("bid_needs_place", seat=state.name(auction.seat), kind=auction.lot)
 
 
 def pledges(state: State, deeds: Set[str]) -> list[Due]:

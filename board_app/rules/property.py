@@ -4,7 +4,7 @@ from board_app.ledger.line import BANK, Put, pay
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
-from board_app.rules.roles import rent_by_role, role_of
+from board_app.rules.roles import at_war, rent_by_role, role_of
 from board_app.rules.state import Due, State
 from board_app.rules.turns import follows
 
@@ -72,6 +72,7 @@ def wage(state: State, ask: Ask) -> Decision | Refusal:
     if follows(state):
         return refuse("wage_followed")
     if state.in_jail(ask.args["seat"]):
-        return refuse("in_jail", seat=state.name(ask.args["seat"]))
+        held = "at_war" if at_war(state, ask.args["seat"]) else "in_jail"
+        return refuse(held, seat=state.name(ask.args["seat"]))
     seat, amount = ask.args["seat"], state.facts.wage
     return Decision("wage", {"seat": seat, "amount": amount}, (pay(BANK, state.account(seat), amount),))

@@ -6,6 +6,7 @@ from typing import Any
 
 from board_app.money import MAX_BALANCE, Currency, Fault
 from board_app.rules.board import EFFECTS, ROLES, UNOWNED
+from board_app.rules.chips import has_projects
 from board_app.rules.decisions import Ask, FieldKind, MoveKind, refuse
 from board_app.rules.facts import KINDS
 from board_app.rules.moves import Move, Refusal
@@ -183,11 +184,11 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     for word in str(value).split():
         kind, _, rest = word.partition(":")
         key, _, landings = rest.partition(":")
-        given = _GIVEN[kind](state, key) if kind in _GIVEN else refuse("no_such_gift", text=word[:NAME_LENGTH])
+        given = _GIVEN[kind](state, key) if kind in _GIVEN else _no_gift(state, word)
         if isinstance(given, Refusal):
             return given
         if given == 0:
-            return refuse("no_such_gift", text=word[:NAME_LENGTH])
+            return _no_gift(state, word)
         if kind == "free":
             count = _number(landings)
             if not count:
@@ -200,6 +201,11 @@ def _side(state: State, value: object) -> Mapping[str, Any] | Refusal:
     return side
 
 
+def _no_gift(state: State, word: str) -> Refusal:
+    """The refusal of what cannot change hands. Where there is no rent, no landing can be free."""
+    return refuse("no_project_gift" if has_projects(state) else "no_such_gift", text=word[:NAME_LENGTH])
+
+
 def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
     """Playing cards, with spaces between them, as often as they are there."""
     for word in (words := str(value).split()):
@@ -209,7 +215,7 @@ def _cards(state: State, value: object) -> tuple[str, ...] | Refusal:
 
 
 def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
-    """`seat:amount` with spaces between them; an amount may be 0."""
+    """`seat:amount` with spaces between them, each seat once; an amount may be 0."""
     sums: dict[int, int] = {}
     for word in str(value).split():
         key, _, text = word.partition(":")
@@ -217,6 +223,8 @@ def _sums(state: State, value: object) -> Mapping[int, int] | Refusal:
             return seat
         if isinstance(amount := 0 if text == "0" else _amount(state, text), Refusal):
             return amount
+        if seat in sums:
+            return refuse("named_twice", seat=state.name(seat))
         sums[seat] = amount
     return sums
 

@@ -3,7 +3,9 @@
 from collections.abc import Collection
 
 from board_app.rules.board import PERCENT, ROLES
+from board_app.rules.decisions import refuse
 from board_app.rules.facts import Deed
+from board_app.rules.moves import Refusal
 from board_app.rules.state import HOTEL, State
 
 COMPETITOR, MONOPOLIST = ROLES
@@ -81,6 +83,18 @@ def in_the_way(state: State, deed: Deed, leaving: Collection[str]) -> bool:
         return bool(state.level(deed.key))
     stands = any(state.level(one.key) for one in state.facts.group(deed.group) if state.owner(one.key) == seat)
     return stands and not monopolised(state, seat, deed.group, leaving)
+
+
+def built_over(state: State, deed: Deed, leaving: Collection[str]) -> Refusal | None:
+    """The refusal for a deed that buildings keep, `leaving` with others, from being mortgaged or sold, or None."""
+    if not in_the_way(state, deed, leaving):
+        return None
+    owner = state.owner(deed.key)
+    if not role_of(state, owner):
+        return refuse("buildings_stand", deed=deed.name)
+    if state.level(deed.key):
+        return refuse("built_on", deed=deed.name)
+    return refuse("city_built", deed=deed.name, seat=state.name(owner))
 
 
 # ---- rent

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from board_app.ledger.book import Book
@@ -23,6 +24,16 @@ FUND_ACCOUNT = UNIT_ACCOUNTS
 
 HOTEL = 5
 """The level of a street with a hotel; 1 to 4 are houses."""
+
+
+def houses(level: int) -> int:
+    """Houses that stand on a street of this level."""
+    return 0 if level == HOTEL else level
+
+
+def hotels(level: int) -> int:
+    """Hotels that stand on a street of this level."""
+    return int(level == HOTEL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +176,14 @@ class State:
             return 0
         if self.hammer_waits:
             return 0
-        return 0 if self.option("overbid") == "binding" else min(int(auction["bid"]), self.balance(account))
+        if self.option("overbid") == "binding":
+            return 0
+        return min(int(auction["bid"]), max(0, self.balance(account) - self.gift))
+
+    @property
+    def gift(self) -> int:
+        """Quanta that every player has still to give to the edition's fund, since GO has paid; else 0."""
+        return self.facts.values.get("donation", 0) if self.book.section("pending").get("go") else 0
 
     def free(self, account: int) -> int:
         """Quanta an account can still spend. Not what it is solvent by: money kept aside is still there (`balance`)."""
@@ -236,9 +254,14 @@ class State:
         return deed in self.book.section("mortgaged")
 
     def stock(self, kind: str) -> int:
-        """`houses` or `hotels` left in the bank."""
-        box = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
-        return int(self.book.section("stock").get(kind, box))
+        """`houses` or `hotels` left in the bank, without those that an open debt or a waiting payment will put up."""
+        counted = houses if kind == "houses" else hotels
+        standing = {deed: counted(level) for deed, level in self.book.section("houses").items()}
+        for put in chain(self.kept.puts, *(due.puts for due in self.dues())):
+            if put.section == "houses":
+                standing[put.key] = max(standing.get(put.key, 0), counted(put.value or 0))
+        printed = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
+        return int(self.book.section("box").get(kind, printed)) - sum(standing.values())
 
     def jail_cards(self, seat: int) -> list[str]:
         """The keys of the jail cards a player holds."""

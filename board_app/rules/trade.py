@@ -9,7 +9,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import claim_key
-from board_app.rules.roles import in_the_way
+from board_app.rules.roles import built_over
 from board_app.rules.state import State
 
 Side = Mapping[str, Any]
@@ -138,8 +138,8 @@ def _lacks(state: State, seat: int, side: Side) -> Refusal | None:
         deed = state.facts.deeds[key]
         if state.owner(key) != seat:
             return refuse("not_owner", seat=state.name(seat), deed=deed.name)
-        if key in side.get("deeds", ()) and in_the_way(state, deed, side["deeds"]):
-            return refuse("buildings_stand", deed=deed.name)
+        if key in side.get("deeds", ()) and (fault := built_over(state, deed, side["deeds"])):
+            return fault
     held = len(state.jail_cards(seat))
     if side.get("jail_cards", 0) > held:
         return refuse("few_jail_cards", held, seat=state.name(seat), count=held)

@@ -118,8 +118,14 @@ def unfinished(state: State, turn: Turn) -> Refusal | None:
     if state.book.section("auction"):
         return refuse("auction_open")
     if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
-        return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
+        return refuse("undecided", seat=state.name(turn.decider), todo=_todo(state, turn))
     return None
+
+
+def _todo(state: State, turn: Turn) -> str:
+    """What is to be decided, in words; what is not bought of projects is auctioned."""
+    project = turn.todo == "offer" and state.facts.deeds[turn.what].project
+    return say("todo", "project" if project else turn.todo)
 
 
 def ending(state: State, turn: Turn) -> Refusal | None:

@@ -1,5 +1,6 @@
 """What a player has: in all, and in cash that could be raised without anybody's help."""
 
+from board_app.rules.pledges import pledges
 from board_app.rules.roles import built_price
 from board_app.rules.state import State
 
@@ -15,9 +16,14 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
 
 
 def raisable(state: State, seat: int) -> int:
-    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged, in quanta."""
+    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged, in quanta.
+
+    What an open debt is to change is left out: it cannot be sold or mortgaged before.
+    """
     total = state.balance(state.account(seat))
     for deed in state.owned(seat):
+        if pledges(state, {deed.key}):
+            continue
         total += built_price(state, deed, state.level(deed.key)) // 2
         total += 0 if state.is_mortgaged(deed.key) else deed.mortgage
     return total

@@ -40,6 +40,8 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
         return _fine(state, seat)
     if pending(state, "drawn"):
         return _card(state, seat)
+    if pending(state, "far"):
+        return Move("move_on", {"seat": seat})
     if pending(state, "draws"):
         return _kept(state, seat) or Move("take_card", {"seat": seat})
     landed = pending(state, "landed")

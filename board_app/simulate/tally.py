@@ -8,6 +8,7 @@ from typing import Any
 
 from board_app.ledger.line import Line
 from board_app.rules.facts import Facts
+from board_app.rules.phrases import space_on
 
 JAIL = "jail"
 """Where a token stands that is held in jail; all other places are positions."""
@@ -70,7 +71,9 @@ class Tally:
 
     def figures(self, facts: Facts) -> dict[str, Any]:
         """Everything counted as JSON values; shares are of 1."""
-        places: list[tuple[Place, str]] = list(enumerate(space.name for space in facts.board.spaces))
+        places: list[tuple[Place, str]] = [
+            (position, space_on(facts.board, position)) for position in range(len(facts.board.spaces))
+        ]
         if places:
             places.append((JAIL, "in jail"))
         arrivals, ends = max(1, self.arrivals.total()), max(1, self.ends.total())

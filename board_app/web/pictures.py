@@ -114,7 +114,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
     "wage": Piece("wage.html", lambda view, seat: (collects(view, player_on(view, seat)),), own=True),
     "own-deeds": Piece("own_deeds.html", _own_groups, own=True),
-    "partners": Piece("partners.html", _roster, own=True),
+    "partners": Piece("partners.html", lambda view, seat: (view.dealing, *_roster(view, seat)), own=True),
     "deal-from": Piece("options_people.html", _roster),
     "deal-to": Piece("options_people.html", _roster),
     "purse": Piece("purse.html", _purse, own=True),

@@ -6,7 +6,6 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -18,19 +17,15 @@ from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move
 from board_app.simulate.evening import NAMES, Evening
 from board_app.simulate.players import Habits
-from board_app.simulate.tally import JAIL, Tally
+from board_app.simulate.tally import Tally
 from board_app.storage.memory import MemoryStore
 from board_app.storage.sqlite import Library
+from tests.bench.landings import WALKERS
 from tests.bench.rows import timed
 
 PACK = classic("us")
-SHARES = Path(__file__).resolve().parents[1] / "cases" / "games" / "landings" / "landings_02.tsv"
-WALKERS = Habits(builds=False, trades=False)
-"""Players who stay in the game for as long as it is wanted."""
 RICH = 50_000
 """Half of what an account can hold."""
-ROUNDS = 100
-"""Rounds of four that the games of the landing shares lasted."""
 
 
 class Recorder(Evening):
@@ -115,24 +110,6 @@ def games_per_s(games: int) -> float:
             Evening(MemoryStore(), PACK, NAMES[:4], draw, Habits()).play(tally)
 
     return games / timed(play, 1)[0]
-
-
-def shares_off_percent(games: int) -> tuple[float, float, float]:
-    """How far the shares of landings are from another engine's, in percent of each: on average, and the worst.
-
-    The third figure is how many standard errors the worst is off; among forty places chance alone brings three.
-    """
-    draw, tally = Random(1).randrange, Tally()
-    for _ in range(games):
-        Evening(MemoryStore(), PACK, NAMES[:4], draw, WALKERS).play(tally, ROUNDS * 4)
-    off, throws = [], tally.ends.total()
-    for row in SHARES.read_text("utf-8").splitlines()[1:]:
-        place, *_, text = row.split("\t")
-        if share := float(text):
-            found = tally.ends[JAIL if place == JAIL else int(place)] / throws
-            off.append((abs(found / share - 1) * 100, sqrt((1 - share) / share / throws) * 100))
-    worst, error = max(off)
-    return sum(percent for percent, _ in off) / len(off), worst, worst / error
 
 
 def opening_s(lines: int, times: int) -> list[float]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.standard import opening
+from board_app.rules.state import hotels, houses
 from board_app.rules.turns import Turn
 from tests.game_events.recording import Event
 from tests.rule_cases.game import Game
@@ -44,8 +45,9 @@ def _board(state: Event) -> Iterator[Effect]:
     yield from (Put("deeds", deed, player + 1) for deed, player in state["owner"].items())
     yield from (Put("houses", deed, level) for deed, level in state["houses"].items())
     yield from (Put("mortgaged", str(deed), True) for deed in state["mortgaged"])
-    yield Put("stock", "houses", state["bank_houses"])
-    yield Put("stock", "hotels", state["bank_hotels"])
+    levels = state["houses"].values()
+    yield Put("box", "houses", state["bank_houses"] + sum(map(houses, levels)))
+    yield Put("box", "hotels", state["bank_hotels"] + sum(map(hotels, levels)))
 
 
 def standing(game: Game) -> dict[str, Any]:

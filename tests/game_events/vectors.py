@@ -7,7 +7,7 @@ from board_app.editions.classic.pack import pack as classic
 from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.moves import Refusal
 from board_app.rules.standard import opening
-from board_app.rules.state import HOTEL, Due
+from board_app.rules.state import HOTEL, Due, hotels, houses
 from board_app.rules.worth import raisable
 from tests.rule_cases.game import Game, Step
 
@@ -109,9 +109,9 @@ def _effects(game: Game, start: Mapping[str, Any]) -> Iterator[Effect]:
     yield from (Put("deeds", deed, game.seat(player)) for deed, player in start.get("owner", {}).items())
     yield from (Put("houses", deed, level) for deed, level in start.get("houses", {}).items())
     yield from (Put("mortgaged", str(deed), True) for deed in start.get("mortgaged", ()))
-    for kind in ("houses", "hotels"):
+    for kind, counted in (("houses", houses), ("hotels", hotels)):
         if f"bank_{kind}" in start:
-            yield Put("stock", kind, start[f"bank_{kind}"])
+            yield Put("box", kind, start[f"bank_{kind}"] + sum(map(counted, start.get("houses", {}).values())))
 
 
 def _done(game: Game, action: Action) -> Refusal | None:

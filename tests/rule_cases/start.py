@@ -57,7 +57,7 @@ def _stock(game: Game, start: Start) -> Iterator[Effect]:
     standing = {"houses": sum(start.get("houses", {}).values()), "hotels": len(start.get("hotels", ()))}
     box = {"houses": board.houses, "hotels": board.hotels}
     for kind, count in box.items():
-        yield Put("stock", kind, start.get("bank", {}).get(kind, count - standing[kind]))
+        yield Put("box", kind, start.get("bank", {}).get(kind, count - standing[kind]) + standing[kind])
 
 
 def _tokens(game: Game, start: Start) -> Iterator[Effect]:

@@ -33,7 +33,7 @@ def build(state: State, ask: Ask) -> Decision | Refusal:
     cost = sum(_between(state, key, state.level(key), level) for key, level in levels.items())
     draft = Draft(state, ask.op)
     draft.pay(seat, BANK, cost)
-    draft.effects.extend(built_puts(state, levels))
+    draft.effects.extend(built_puts(levels))
     return draft.decision("build", {"seat": seat, "levels": dict(levels), "amount": cost})
 
 
@@ -51,7 +51,7 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     gain = sum(_between(state, key, level, state.level(key)) // 2 for key, level in levels.items())
     draft = Draft(state, ask.op)
     draft.pay(BANK, seat, gain)
-    draft.effects.extend(built_puts(state, levels))
+    draft.effects.extend(built_puts(levels))
     return draft.decision("sell", {"seat": seat, "levels": dict(levels), "amount": gain})
 
 

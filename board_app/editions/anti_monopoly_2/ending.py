@@ -38,6 +38,16 @@ def while_open(decide: Decide) -> Decide:
     return lambda state, ask: _closed(state) or decide(state, ask)
 
 
+def with_the_bank(decide: Decide) -> Decide:
+    """Decide a payment: in the last dealings one side of it is the bank."""
+
+    def decided(state: State, ask: Ask) -> Decision | Refusal:
+        between = BANK not in (ask.args["payer"], ask.args["payee"])
+        return (_closed(state) if between else None) or decide(state, ask)
+
+    return decided
+
+
 def thrown(state: State, args: Mapping[str, Any], draw: Draw) -> Mapping[str, str]:
     """Two dice for the incomes that go by them, where there are some, unless they were thrown at the table."""
     if "dice" in args or not any(by_throw(state, seat) for seat in state.in_play()):

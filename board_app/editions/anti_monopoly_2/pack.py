@@ -13,6 +13,7 @@ from board_app.rules import (
     auction,
     bankruptcy,
     cards,
+    choosing,
     jail,
     mortgage,
     moving,
@@ -25,6 +26,7 @@ from board_app.rules import property as deeds
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
 from board_app.rules.figures import Figures
 from board_app.rules.moves import Refusal
+from board_app.rules.standard import STANDARD
 from board_app.rules.state import State
 
 _DEAL: Mapping[str, FieldKind] = {"from": "seat", "to": "seat", "gives": "side", "gets": "side"}
@@ -78,10 +80,11 @@ MOVES: Mapping[str, MoveKind] = {
     "accept": MoveKind({"deal": "text"}, while_open(trade.accept)),
     "reject": MoveKind({"deal": "text"}, trade.reject),
     "lend": MoveKind({"from": "seat", "to": "seat", "amount": "amount"}, trade.lend),
-    "choose": MoveKind({"seat": "seat", "choice": "text"}, spaces.choose),
+    "choose": MoveKind({"seat": "seat", "choice": "text"}, choosing.choose),
     "fund": MoveKind({"seat": "seat"}, spaces.fund, {"die": "number"}, spaces.thrown),
     "card": MoveKind({"seat": "seat"}, cards.card, {"card": "number", "effect": "effect", "dice": "dice"}, cards.drawn),
     "jail_fine": MoveKind({"seat": "seat"}, _throwing(jail.pay_fine)),
+    "pay": MoveKind(STANDARD["pay"].fields, ending.with_the_bank(STANDARD["pay"].decide)),
     "wage": MoveKind({"seat": "seat"}, deeds.wage),
     "pay_debts": MoveKind({"seat": "seat"}, bankruptcy.pay_debts),
     "bankrupt": MoveKind({"seat": "seat"}, ending.bankrupt, {"lift": "deeds", "dice": "dice"}, ending.thrown),

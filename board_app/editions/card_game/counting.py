@@ -25,7 +25,7 @@ def played_so(state: State) -> Mapping[str, str]:
 def enter_hand(state: State, ask: Ask) -> Decision | Refusal:
     """A player's hand as the people see it; entered again it takes the place of the one before."""
     seat, held = ask.args["seat"], ask.args["cards"]
-    if fault := outside(state, seat) or (refuse("cards_kept") if cards.dealt(state) else None):
+    if fault := outside(state, seat) or (refuse("cards_kept") if cards.dealt(state) else cards.waits(state, seat)):
         return fault
     size = cards.hand_size(state)
     if len(held) != size:
@@ -34,7 +34,8 @@ def enter_hand(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     if seat == cards.out(state) and (fault := unfit(state, seat, held, _stood_for(state))):
         return fault
-    return Decision("hand", {"seat": seat, "count": len(held)}, (cards.held(seat, held), *_uncounted(state)))
+    effects = (cards.held(seat, held), cards.put("members", cards.members(state)), *_uncounted(state))
+    return Decision("hand", {"seat": seat, "count": len(held)}, effects)
 
 
 def enter_reward(state: State, ask: Ask) -> Decision | Refusal:
@@ -63,7 +64,8 @@ def most_reward(state: State) -> int:
 def count_hands(state: State, ask: Ask) -> Decision | Refusal:
     """Every hand as it stands is worth so much; `seat` has gone out, and its Chance cards stand for `chance_as`."""
     seat = ask.args["seat"]
-    if fault := outside(state, seat) or (None if cards.out(state) == seat else out_already(state)):
+    went = cards.out(state) == seat
+    if fault := outside(state, seat) or cards.waits(state, seat) or (None if went else out_already(state)):
         return fault
     members = cards.members(state)
     if missing := [one for one in members if not cards.has_hand(state, one)]:
@@ -107,6 +109,9 @@ def pay_out(state: State, ask: Ask) -> Decision | Refusal:
             return refuse("not_counted")
         counts = {int(seat): score["total"] for seat, score in state.book.section("counted").items()}
         scores = {seat: total for seat, total in counts.items() if not state.is_out(seat)}
+    for seat in scores:
+        if fault := cards.waits(state, seat):
+            return fault
     draft = Draft(state, ask.op)
     for seat, amount in scores.items():
         draft.pay(BANK, seat, amount)

@@ -17,7 +17,7 @@ def go_out(state: State, ask: Ask) -> Decision | Refusal:
     seat = ask.args["seat"]
     down: Cards = ask.args.get("discard", ())
     chance_as: Cards = ask.args.get("chance_as", ())
-    if fault := outside(state, seat) or out_already(state) or _no_time(state, seat):
+    if fault := outside(state, seat) or cards.waits(state, seat) or out_already(state) or _no_time(state, seat):
         return fault
     left = cards.without(cards.hand(state, seat), down)
     if left is None:

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from board_app.editions.card_game import counting, going_out, play
+from board_app.editions.card_game import counting, going_out, parting, play
 from board_app.editions.card_game.offers import NEWS, OFFERS
 from board_app.editions.pack import Pack
 from board_app.rules import bankruptcy, options
 from board_app.rules.decisions import MoveKind
 from board_app.rules.figures import Figures
+from board_app.rules.seats import SEATING
 
 
 def pack(own: Traversable | None = None) -> Pack:
@@ -36,6 +37,7 @@ MOVES: Mapping[str, MoveKind] = {
     "go_out": MoveKind({"seat": "seat"}, going_out.go_out, {"discard": "cards", "chance_as": "cards"}),
     "count_hands": MoveKind({"seat": "seat"}, counting.count_hands, {"chance_as": "cards"}),
     "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums"}),
+    "depart": MoveKind(SEATING["depart"].fields, parting.depart),
     "finish": MoveKind({}, bankruptcy.finish),
 }
 """Move name to its words and decision."""

@@ -1,6 +1,6 @@
 """A round that the app keeps: dealing, drawing, trading, putting down and passing on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from board_app.editions.card_game import round as cards
@@ -46,6 +46,7 @@ def deal(state: State, ask: Ask) -> Decision | Refusal:
     keys = [*map(str, seats), *cards.extras_for(facts, len(seats))]
     effects += [cards.laid(key, deck[place : place + 1]) for place, key in enumerate(keys)]
     effects.append(cards.laid(cards.DRAW, deck[len(keys) :] if len(seats) < cards.MANY else ()))
+    effects.append(cards.put("members", seats))
     dealer = cards.dealer(state)
     first = next(iter(state.after(dealer)))
     effects.append(Turn(first, turn_of(state).number + 1).put())
@@ -53,8 +54,9 @@ def deal(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def _swept(state: State) -> list[Effect]:
-    """What the last round left on the table is gathered in."""
+    """What the last round left on the table, and with those who have left it, is gathered in."""
     piles = [cards.laid(key, ()) for key in state.book.section("piles")]
+    piles += [Put("hands", key, None) for key in state.book.section("hands") if state.is_out(int(key))]
     told = [cards.put(key, None) for key in ("turns", "held", "passed") if key in state.book.section("round")]
     return [*piles, *told, *(Put("counted", key, None) for key in state.book.section("counted"))]
 
@@ -100,7 +102,9 @@ def swap(state: State, ask: Ask) -> Decision | Refusal:
     if isinstance(found, Refusal):
         return found
     taken, effects = found
-    if sorted(words.get("takes", taken)) != sorted(taken):
+    if len(wanted := words.get("takes", taken)) != len(gives):
+        return refuse("unequal", len(gives), given=len(gives), taken=len(wanted))
+    if sorted(wanted) != sorted(taken):
         return refuse("not_on_top", cards=cards.names(state, taken))
     effects += [
         cards.laid(str(seat), rest),
@@ -189,22 +193,31 @@ def pass_left(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     if not cards.passing(state):
         return refuse("no_passing")
-    held = cards.hand(state, seat)
-    if len(chosen) != 1 or chosen[0] not in held:
+    if fault := cards.waits(state, seat):
+        return fault
+    if len(chosen) != 1:
         return refuse("pass_one", 1, seat=state.name(seat))
+    if chosen[0] not in cards.hand(state, seat):
+        return refuse("not_held", seat=state.name(seat), cards=cards.names(state, chosen))
     passed: dict[str, str] = {**state.book.section("round").get("passed", {}), str(seat): chosen[0]}
     members = cards.members(state)
     draft = Draft(state, ask.op)
     if len(passed) < len(members):
         draft.put("round", "passed", passed)
         return draft.decision("pass_chosen", {"seat": seat})
+    draft.effects += passed_on(state, members, passed)
+    return draft.decision("pass_left", {})
+
+
+def passed_on(state: State, members: Sequence[int], passed: Mapping[str, str]) -> Iterator[Effect]:
+    """Everybody's chosen card goes to the left, and another round of turns begins."""
     for place, one in enumerate(members):
         given = passed[str(members[place - 1])]
         kept = cards.without(cards.hand(state, one), (passed[str(one)],))
         assert kept is not None, "a card that was chosen stays in its hand until it goes"
-        draft.effects.append(cards.held(one, (*kept, given)))
-    draft.effects += [cards.put("passed", None), cards.put("turns", None)]
-    return draft.decision("pass_left", {})
+        yield cards.held(one, (*kept, given))
+    yield cards.put("passed", None)
+    yield cards.put("turns", None)
 
 
 # ---- why not
@@ -218,6 +231,8 @@ def _acting(state: State, seat: int) -> Refusal | None:
     """Why a player cannot begin a turn now, or None."""
     turn = turn_of(state)
     if fault := _not_kept(state) or outside(state, seat) or out_already(state):
+        return fault
+    if fault := cards.waits(state, seat):
         return fault
     if not cards.has_hand(state, seat):
         return refuse("no_hand", seat=state.name(seat))

@@ -29,19 +29,30 @@ def dealt(state: State) -> bool:
 
 
 def members(state: State) -> list[int]:
-    """The seats that this round is played by, in turn order; who comes later waits for the next deal."""
-    hands = state.book.section("hands")
-    return [seat for seat in state.in_play() if str(seat) in hands or not (dealt(state) and hands)]
+    """The seats that this round is played by, in turn order; who comes later waits for the next one."""
+    begun = state.book.section("round").get("members")
+    return [seat for seat in state.in_play() if begun is None or seat in begun]
+
+
+def strength(state: State) -> int:
+    """How many players this round was begun by: its hands, its piles and its target go by that to the end."""
+    begun = state.book.section("round").get("members")
+    return len(state.in_play() if begun is None else begun)
 
 
 def many(state: State) -> bool:
-    """Whether there are five or six players, who have rules of their own."""
-    return len(members(state)) >= MANY
+    """Whether the round was begun by five or six players, who have rules of their own."""
+    return strength(state) >= MANY
+
+
+def waits(state: State, seat: int) -> Refusal | None:
+    """The refusal for a player who has come in the middle of this round, or None."""
+    return None if seat in members(state) else refuse("next_round", seat=state.name(seat))
 
 
 def hand_size(state: State) -> int:
     """How many cards a hand has between turns at this table."""
-    return hand_size_for(state.facts, len(members(state)))
+    return hand_size_for(state.facts, strength(state))
 
 
 def hand_size_for(facts: Facts, players: int) -> int:
@@ -71,7 +82,7 @@ def pile(state: State, key: str) -> Cards:
 
 def extras(state: State) -> list[str]:
     """The keys of the trade piles that are nobody's."""
-    return extras_for(state.facts, len(members(state)))
+    return extras_for(state.facts, strength(state))
 
 
 def extras_for(facts: Facts, players: int) -> list[str]:

@@ -29,7 +29,7 @@ def bid(state: State, ask: Ask) -> Decision | Refusal:
     seat, amount, auction = ask.args["seat"], ask.args["amount"], auction_of(state)
     if auction is None:
         return refuse("no_auction")
-    if fault := hindered(state, seat):
+    if fault := hindered(state, seat) or donating(state):
         return fault
     money, least = state.facts.currency, least_bid(state, auction)
     if seat in auction.passed:

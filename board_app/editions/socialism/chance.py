@@ -10,6 +10,7 @@ from board_app.editions.socialism.phase import (
     acting,
     before_throw,
     coming_mark,
+    donating,
     pending,
     round_mark,
     waiting,
@@ -216,7 +217,7 @@ def _time_to_play(state: State, seat: int) -> tuple[Turn, str] | Refusal:
     """The turn in which a player may use the kept card, and the mark of its part; or why it is not the time."""
     now = turn_of(state)
     if now.seat == seat and (pending(state, "draws") or pending(state, "drawn")):
-        return hindered(state, seat) or (now, round_mark(now))
+        return hindered(state, seat) or donating(state) or (now, round_mark(now))
     turn = before_throw(state, seat)
     return turn if isinstance(turn, Refusal) else (waiting(turn), coming_mark(turn))
 

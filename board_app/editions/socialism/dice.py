@@ -5,14 +5,13 @@ from typing import Any
 
 from board_app.editions.socialism.fund import concluded
 from board_app.editions.socialism.jail import fine_paid, shares_of
-from board_app.editions.socialism.phase import before_throw, leave_space
+from board_app.editions.socialism.phase import before_throw, donating, held, leave_space, pending
 from board_app.editions.socialism.spaces import come_to, imprisoned
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
-from board_app.rules.rents import jailed
 from board_app.rules.state import State
-from board_app.rules.turns import Turn, follows
+from board_app.rules.turns import Turn, follows, hindered, turn_of
 
 EYES = 6
 """Faces of the standard die."""
@@ -51,12 +50,15 @@ def spaces(die: int, action: str) -> int:
 
 
 def roll(state: State, ask: Ask) -> Decision | Refusal:
-    """An ordinary throw: the token moves, cards are to be taken. The third double in a turn is jail."""
+    """An ordinary throw: the token moves, cards are to be taken. The third double in a turn is jail.
+
+    A followed token waits where there are cards to take: they come before the move or after it (`move_on`).
+    """
     seat, die, action = ask.args["seat"], ask.args["die"], ask.args["action"]
     turn = before_throw(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if fault := jailed(state, seat) or no_throw(state, die, action):
+    if fault := held(state, seat) or no_throw(state, die, action):
         return fault
     draft = Draft(state, ask.op)
     leave_space(draft)
@@ -68,7 +70,25 @@ def roll(state: State, ask: Ask) -> Decision | Refusal:
         draft.put("pending", "draws", int(action))
         draft.note("draws", count=int(action))
     far = spaces(die, action)
+    if action.startswith("+") and follows(state):
+        draft.put("pending", "far", far)
+        return _finished(draft, turn, "roll", f"{die} {action}", far)
     return _finished(draft, _moved(draft, turn, far), "roll", f"{die} {action}", far)
+
+
+def move_on(state: State, ask: Ask) -> Decision | Refusal:
+    """The token moves by a throw that has cards taken, before them or after them."""
+    seat, far, turn = ask.args["seat"], pending(state, "far"), turn_of(state)
+    if fault := hindered(state, seat) or donating(state):
+        return fault
+    if turn.seat != seat or not far:
+        return refuse("no_move", seat=state.name(seat))
+    if pending(state, "drawn"):
+        return refuse("card_first", seat=state.name(seat))
+    draft = Draft(state, ask.op)
+    draft.put("pending", "far", None)
+    draft.effects.append(_moved(draft, turn, far).put())
+    return concluded(draft, "move_on", {"seat": seat, "far": far})
 
 
 def jail_roll(state: State, ask: Ask) -> Decision | Refusal:

@@ -6,14 +6,16 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.state import FUND, State
-from board_app.rules.turns import outside
+from board_app.rules.turns import follows, outside
 
 
 def go(state: State, ask: Ask) -> Decision | Refusal:
-    """A player passes or reaches GO: every player collects, and then has to give to the fund."""
+    """A player says that they pass or reach GO: every player collects, and then has to give to the fund."""
     seat = ask.args["seat"]
     if fault := outside(state, seat) or donating(state):
         return fault
+    if follows(state):
+        return refuse("wage_followed")
     draft = Draft(state, ask.op)
     all_collect(draft, seat)
     return draft.decision("go", {"seat": seat})

@@ -9,7 +9,7 @@ from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
-from board_app.rules.turns import outside, turn_of
+from board_app.rules.turns import hindered, outside, turn_of
 
 
 def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
@@ -17,11 +17,11 @@ def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
     seat, now = ask.args["seat"], turn_of(state)
     if now.todo == "fine" and now.seat == seat:
         return outside(state, seat) or donating(state) or fine_agreed(state, ask, now)
+    if fault := hindered(state, seat) or _free(state, seat):
+        return fault
     turn = before_throw(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if not state.in_jail(seat):
-        return refuse("not_in_jail", seat=state.name(seat))
     shares = shares_of(state, seat, ask.args.get("others"))
     if isinstance(shares, Refusal):
         return shares
@@ -33,5 +33,11 @@ def pay_fine(state: State, ask: Ask) -> Decision | Refusal:
 
 def use_card(state: State, ask: Ask) -> Decision | Refusal:
     """A player in jail gives the card back and then throws both dice."""
-    turn = before_throw(state, ask.args["seat"])
+    seat = ask.args["seat"]
+    usable = state.in_jail(seat) and state.jail_cards(seat)
+    turn = before_throw(state, seat) if usable else None
     return turn if isinstance(turn, Refusal) else jail.use_card(state, ask)
+
+
+def _free(state: State, seat: int) -> Refusal | None:
+    return None if state.in_jail(seat) else refuse("not_in_jail", seat=state.name(seat))

@@ -34,6 +34,8 @@ def choices(state: State) -> Iterator[Choice]:
         yield _choice(state, "others_collect", (), {"amount": state.facts.wage})
     if seat and not follows(state):
         yield _choice(state, "wage", (seat,), {"seat": seat}, {"amount": state.facts.wage}, "go")
+    if far := pending(state, "far"):
+        yield _choice(state, "move_on", (seat,), {"seat": seat}, {"far": far})
     landed = pending(state, "landed")
     if landed and landed[0] == seat and landed[1] in state.facts.deeds:
         names = {"seat": landed[0], "deed": landed[1]}
@@ -93,11 +95,11 @@ def _card_choices(state: State, seat: int) -> Iterator[Choice]:
 
 
 def prompts(state: State, may: May) -> Iterator[Prompt]:
-    """What needs a word from people."""
+    """What needs a word from people; while donations are due, they alone."""
     seat = turn_of(state).seat
     if pending(state, "go"):
         yield _prompt(state, "donate", "donate", {}, tuple(_sums(state, "amounts", state.in_play(), "donation")), ())
-    if seat:
+    elif seat:
         yield from _shared_fine(state, seat, may)
         yield from _rides(state, seat)
         yield from _cards(state, seat)

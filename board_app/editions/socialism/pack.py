@@ -7,12 +7,13 @@ from importlib.resources.abc import Traversable
 from board_app.editions.pack import Pack
 from board_app.editions.socialism import bidding, chance, dice, go, leaving, parting, projects, shuttle, spaces
 from board_app.editions.socialism.offers import OFFERS
-from board_app.editions.socialism.phase import after_go, end_turn
+from board_app.editions.socialism.phase import after_go, end_turn, sparing
 from board_app.rules import bankruptcy, options, trade, turns
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
 from board_app.rules.figures import CARD, Figures
 from board_app.rules.moves import Refusal
 from board_app.rules.seats import SEATING
+from board_app.rules.standard import STANDARD
 from board_app.rules.state import State
 
 _DEAL: Mapping[str, FieldKind] = {"from": "seat", "to": "seat", "gives": "side", "gets": "side"}
@@ -29,10 +30,10 @@ def dealing(decide: Decide) -> Decide:
 
     def dealt(state: State, ask: Ask) -> Decision | Refusal:
         if any("free" in ask.args[side] for side in ("gives", "gets") if side in ask.args):
-            return refuse("no_such_gift", text="free")
+            return refuse("no_project_gift", text="free")
         return decide(state, ask)
 
-    return after_go(dealt)
+    return sparing(dealt)
 
 
 def pack(own: Traversable | None = None) -> Pack:
@@ -53,6 +54,7 @@ MOVES: Mapping[str, MoveKind] = {
     "begin": MoveKind(_SEAT, turns.begin),
     "roll": MoveKind({"seat": "seat", "die": "number", "action": "text"}, dice.roll, chance=dice.thrown),
     "jail_roll": MoveKind({"seat": "seat", "die": "number"}, dice.jail_roll, chance=dice.one_thrown),
+    "move_on": MoveKind(_SEAT, dice.move_on),
     "land": MoveKind({"seat": "seat", "space": "space"}, spaces.land),
     "end_turn": MoveKind(_SEAT, end_turn(turns.end_turn)),
     "wage": MoveKind(_SEAT, go.go),
@@ -62,8 +64,8 @@ MOVES: Mapping[str, MoveKind] = {
     "buy": MoveKind(_OWN, projects.buy),
     "decline": MoveKind(_OWN, bidding.decline),
     "bid": MoveKind({"seat": "seat", "amount": "amount"}, bidding.bid),
-    "leave": MoveKind(_SEAT, bidding.leave),
-    "hammer": MoveKind({}, bidding.hammer),
+    "leave": MoveKind(_SEAT, after_go(bidding.leave)),
+    "hammer": MoveKind({}, after_go(bidding.hammer)),
     "contribute": MoveKind(_OWN, projects.contribute),
     "self_develop": MoveKind(_OWN, projects.self_develop),
     "ride": MoveKind(_SEAT, shuttle.ride, {"rides": "number", "to": "deed", "passes_go": "text", "payer": "text"}),
@@ -79,6 +81,8 @@ MOVES: Mapping[str, MoveKind] = {
     "accept": MoveKind({"deal": "text"}, dealing(trade.accept)),
     "reject": MoveKind({"deal": "text"}, trade.reject),
     "depart": MoveKind(SEATING["depart"].fields, parting.depart),
-    "pay_debts": MoveKind(_SEAT, bankruptcy.pay_debts),
+    "pay": MoveKind(STANDARD["pay"].fields, sparing(STANDARD["pay"].decide)),
+    "settle": MoveKind(STANDARD["settle"].fields, sparing(STANDARD["settle"].decide)),
+    "pay_debts": MoveKind(_SEAT, sparing(bankruptcy.pay_debts)),
 }
 """Move name to its words and decision."""

@@ -8,7 +8,7 @@ from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 
-THEIRS = ("landed", "draws", "drawn")
+THEIRS = ("landed", "draws", "drawn", "far")
 """What is open in a turn and concerns its player alone."""
 
 

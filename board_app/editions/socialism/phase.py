@@ -10,7 +10,10 @@ from board_app.rules.turns import Turn, beginning, outside, turn_of
 
 
 def pending(state: State, key: str) -> Any:
-    """What is open: `go` a seat, `landed` a seat and where it came to, `draws` a number, `drawn` a card; None."""
+    """What is open, or None.
+
+    `go` a seat, `landed` a seat and where it came to, `draws` a number, `drawn` a card, `far` spaces to move on.
+    """
     return state.book.section("pending").get(key)
 
 
@@ -23,18 +26,44 @@ def donating(state: State) -> Refusal | None:
 
 
 def cards_open(state: State) -> Refusal | None:
-    """The refusal while cards are still to be taken or dealt with, or None."""
+    """The refusal while cards are still to be taken or dealt with, or the token waits for that, or None."""
     seat = state.name(turn_of(state).seat)
     if pending(state, "drawn"):
         return refuse("card_first", seat=seat)
     if draws := pending(state, "draws"):
         return refuse("draw_first", seat=seat, count=draws)
+    if far := pending(state, "far"):
+        return refuse("move_first", seat=seat, far=far)
     return None
 
 
 def after_go(decide: Decide) -> Decide:
     """Decide only when nobody owes a donation."""
     return lambda state, ask: donating(state) or decide(state, ask)
+
+
+def sparing(decide: Decide) -> Decide:
+    """Decide what leaves all who pay as much as they have still to give to the fund."""
+
+    def decided(state: State, ask: Ask) -> Decision | Refusal:
+        decision, show = decide(state, ask), state.facts.currency.show
+        if isinstance(decision, Refusal) or not state.gift:
+            return decision
+        moved = dict(decision.legs)
+        for player in state.players():
+            free, paid = max(0, state.free(player.account) - state.gift), -moved.get(player.account, 0)
+            if paid > free:
+                return refuse("gift_first", free, payer=player.name, least=show(state.gift), free=show(free))
+        return decision
+
+    return decided
+
+
+def held(state: State, seat: int) -> Refusal | None:
+    """The refusal for a player who is in jail, or None."""
+    if not state.in_jail(seat):
+        return None
+    return refuse("in_jail_die", seat=state.name(seat), die=state.facts.figures["jail_six"])
 
 
 def settled(state: State) -> Refusal | None:
@@ -56,7 +85,7 @@ def acting(state: State, seat: int) -> Turn | Refusal:
     """The turn in which a seat may take cards: its own, or the next one."""
     turn = turn_of(state)
     if turn.seat == seat:
-        return outside(state, seat) or turn
+        return outside(state, seat) or donating(state) or turn
     fresh = before_throw(state, seat)
     return fresh if isinstance(fresh, Refusal) else waiting(fresh)
 

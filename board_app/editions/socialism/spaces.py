@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from board_app.editions.socialism.fund import concluded, taken
 from board_app.editions.socialism.go import all_collect
-from board_app.editions.socialism.phase import cards_open, donating, leave_space, pending
+from board_app.editions.socialism.phase import cards_open, donating, held, leave_space, pending
 from board_app.ledger.line import BANK, Put
 from board_app.rules import moving
 from board_app.rules.board import Space
@@ -12,7 +12,6 @@ from board_app.rules.chips import chips_left, is_full, payout_of
 from board_app.rules.decisions import Ask, Decision
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
-from board_app.rules.rents import jailed
 from board_app.rules.state import FUND, State
 from board_app.rules.turns import Turn, follows, landing, turn_of
 
@@ -26,7 +25,7 @@ def land(state: State, ask: Ask) -> Decision | Refusal:
     turn = landing(state, seat)
     if isinstance(turn, Refusal):
         return turn
-    if fault := jailed(state, seat) or _second_go(state, space):
+    if fault := held(state, seat) or _second_go(state, space):
         return fault
     draft = Draft(state, ask.op)
     turn = come_to(draft, turn, space)
@@ -89,10 +88,11 @@ def _shuttle(draft: Draft, turn: Turn, _: Space) -> Turn:
 
 
 def imprisoned(draft: Draft, turn: Turn) -> Turn:
-    """Straight to jail, not past GO, at a cost to the fund; the turn is over, and cards not taken are not due."""
+    """Straight to jail, not past GO, at a cost to the fund; cards not taken and moves not made are not due."""
     taken(draft, draft.state.facts.values["jail_loss"])
     leave_space(draft)
     draft.put("pending", "draws", None)
+    draft.put("pending", "far", None)
     return moving.imprison(draft, turn)
 
 

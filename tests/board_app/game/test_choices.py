@@ -43,7 +43,7 @@ def test_jail_offers_its_ways_out() -> None:
 def test_a_card_and_a_choice_are_offered_where_they_are_due() -> None:
     one = evening(options={"tax_table": "us_until_2008"})
     one.yes("land", seat=1, space=4)
-    assert offered(one) == ["A pays the fixed sum", "A pays the share of all they have"]
+    assert offered(one) == ["A pays the fixed sum: 200", "A pays the share of all they have"]
     one.yes("choose", seat=1, choice="flat")
     one.yes("land", seat=2, space=7)
     assert offered(one) == ["B takes a card"]

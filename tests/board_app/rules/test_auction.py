@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from board_app.rules.moves import Accepted, Move, Refusal, Value
+from board_app.rules.state import State
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US, evening
 from tests.world import World, at_one, seated, sums
@@ -186,6 +187,54 @@ def test_a_building_can_open_at_the_lowest_printed_price() -> None:
 def test_there_is_no_auction_where_the_bank_has_enough_for_all() -> None:
     one = evening(deeds={"A": [1, 3], "B": [6, 8, 9]}, bank={"houses": 20})
     assert one.no("building_auction", kind="house").code == "not_scarce"
+
+
+def led() -> Alone:
+    """The last house is under the hammer, and A leads with 60."""
+    one = evening(**SHORT)
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    return one
+
+
+def test_the_last_house_is_not_built_away_while_it_is_auctioned() -> None:
+    one = led()
+    assert one.no("build", seat=2, levels="6:1").code == "auction_open"
+    one.yes("hammer", deed="1")
+    assert State(one.book, US.facts).stock("houses") == 0
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [("mortgage", {"seat": 1, "deed": "1"}), ("trade", {"from": 1, "to": 2, "gives": "deed:1", "gets": "cash:5"})],
+)
+def test_who_leads_for_a_building_keeps_a_place_for_it(move: str, words: dict[str, Any]) -> None:
+    one = led()
+    assert one.no(move, **words).code == "bid_needs_place"
+    one.yes("bid", seat=2, amount="70")
+    one.yes(move, **words)
+
+
+def test_who_leads_may_give_away_what_is_no_place_for_the_building() -> None:
+    one = evening(deeds={"A": [1, 3, 39], "B": [6, 8, 9]}, bank={"houses": 1})
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    one.yes("mortgage", seat=1, deed="39")
+
+
+def test_a_bid_whose_place_is_gone_falls_and_the_others_bid_on() -> None:
+    levels = dict.fromkeys(("1", "3", "37", "39"), 4)
+    one = evening("ABC", deeds={"A": [1, 3], "B": [37, 39]}, houses=levels, bank={"houses": 16, "hotels": 1})
+    one.yes("building_auction", kind="hotel")
+    one.yes("bid", seat=1, amount="9")
+    one.yes("sell", seat=1, levels="1:3 3:3")
+    play = one.table.view().play
+    assert play is not None
+    assert ("hammer", ()) in [(choice.move, choice.args) for choice in play.choices]
+    assert one.yes("hammer").sentence == "A has no place for a hotel any more: the bid falls"
+    assert State(one.book, US.facts).bid(1) == 0
+    one.yes("bid", seat=2, amount="1")
+    one.yes("hammer", deed="39")
 
 
 # ---- a hammer whose payment waits

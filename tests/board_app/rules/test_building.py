@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.board_app.alone import Alone
-from tests.board_app.editions.classic.evening import evening
+from board_app.ledger.line import Put
+from board_app.rules.state import State
+from tests.board_app.alone import Alone, after
+from tests.board_app.editions.classic.evening import US, evening
 
 
 def levels(one: Alone) -> dict[str, int]:
@@ -15,8 +17,8 @@ def levels(one: Alone) -> dict[str, int]:
 
 def stock(one: Alone) -> tuple[int, int]:
     """Houses and hotels left in the bank."""
-    kept = one.book.section("stock")
-    return kept["houses"], kept["hotels"]
+    state = State(one.book, US.facts)
+    return state.stock("houses"), state.stock("hotels")
 
 
 def test_several_houses_are_one_purchase() -> None:
@@ -31,6 +33,53 @@ def test_a_hotel_gives_four_houses_back() -> None:
     one = evening(deeds={"A": [37, 39]}, houses={"37": 4, "39": 4})
     one.yes("build", seat=1, levels="39:hotel")
     assert (one.sums()[0], levels(one), stock(one)) == (1300, {"37": 4, "39": 5}, (28, 11))
+
+
+@pytest.mark.parametrize("levels", ["16:4 18:hotel", "16:hotel 18:hotel", "16:hotel 18:hotel 19:hotel"])
+def test_a_hotel_waits_until_every_street_of_its_group_has_four_houses(levels: str) -> None:
+    start: dict[str, Any] = {"deeds": {"A": [16, 18, 19]}, "houses": {"16": 3, "18": 4, "19": 4}}
+    refusal = evening(**start, bank={"houses": 0, "hotels": 12}).no("build", seat=1, levels=levels)
+    assert (refusal.code, refusal.limit) == ("stock", 0)
+    evening(**start, bank={"houses": 1, "hotels": 12}).yes("build", seat=1, levels=levels)
+
+
+@pytest.mark.parametrize(("houses", "fits"), [(3, True), (2, False)])
+def test_houses_that_become_a_hotel_in_the_same_purchase_are_given_back_too(houses: int, fits: bool) -> None:
+    start: dict[str, Any] = {"deeds": {"A": [16, 18, 19, 1, 3]}, "houses": {"16": 3, "18": 3, "19": 3}}
+    one = evening(**start, bank={"houses": houses, "hotels": 12})
+    words = "16:hotel 18:hotel 19:hotel 1:4 3:4"
+    if not fits:
+        assert one.no("build", seat=1, levels=words).code == "stock"
+        return
+    one.yes("build", seat=1, levels=words)
+    assert stock(one) == (houses + 9 - 8, 9)
+
+
+def test_a_group_that_gives_houses_back_is_built_before_those_that_take_them() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3, 6, 8, 9]}, "houses": {"1": 4, "3": 4}}
+    one = evening(**start, bank={"houses": 0, "hotels": 2})
+    one.yes("build", seat=1, levels="6:2 8:3 9:3 1:hotel 3:hotel")
+    assert stock(one) == (0, 0)
+
+
+def test_houses_that_an_open_debt_will_put_up_are_nobody_elses() -> None:
+    one = evening(options={"overbid": "binding"}, deeds={"A": [1, 3], "B": [6, 8, 9]}, cash={"A": 10, "B": 900})
+    one = after(one, "setup", {}, Put("box", "houses", 1))
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="20")
+    one.yes("hammer", deed="1")
+    assert stock(one)[0] == 0
+    assert one.no("build", seat=2, levels="6:1").code == "stock"
+    (due,) = State(one.book, US.facts).dues()
+    one.yes("drop", due=due.id)
+    one.yes("build", seat=2, levels="6:1")
+
+
+def test_a_box_with_more_houses_is_a_bank_with_more_also_after_building() -> None:
+    one = evening(deeds={"A": [1, 3]})
+    one.yes("build", seat=1, levels="1:2 3:2")
+    one = after(one, "setup", {}, Put("box", "houses", 50))
+    assert stock(one)[0] == 46
 
 
 def test_the_houses_a_hotel_gives_back_are_built_elsewhere_in_the_same_purchase() -> None:

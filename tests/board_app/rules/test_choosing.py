@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from board_app.rules.choosing import told_before
+from board_app.rules.state import State
+from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
-from tests.board_app.editions.classic.evening import evening
+from tests.board_app.editions.classic.evening import US, evening
 
 OLD = {"tax_table": "us_until_2008"}
 
@@ -40,6 +43,13 @@ def test_a_tenth_of_all_somebody_has_is_rounded_up(counted: str, start: dict[str
     before = one.sums()[0]
     one.yes("choose", seat=1, choice="percent")
     assert one.sums()[0] == before - tax
+
+
+def test_a_share_of_all_somebody_has_is_chosen_before_it_is_counted() -> None:
+    state, turn = State(taxed().book, US.facts), turn_of(State(taxed().book, US.facts))
+    assert [told_before(state, turn, way) for way in ("flat", "percent")] == [200, None]
+    fine = turn.with_todo("choice", "fine 10")
+    assert [told_before(state, fine, way) for way in ("fine", "card")] == [10, None]
 
 
 def test_what_is_no_way_to_pay_is_refused() -> None:

@@ -13,7 +13,7 @@ from tests.board_app.editions.classic.evening import US, evening
 BROWN: dict[str, Any] = {"deeds": {"A": [1, 3], "B": [39]}}
 MORTGAGE = Due("due00001", BANK, 1, 30, ("mortgage", {"deed": "1"}), (Put("mortgaged", "1", True),))
 PURCHASE = Due("due00002", 2, BANK, 350, ("purchase", {"deed": "37"}), (Put("deeds", "37", 2),))
-HOUSE = Due("due00003", 1, BANK, 50, ("bid", {"lot": "house"}), (Put("houses", "3", 1), Put("stock", "houses", 31)))
+HOUSE = Due("due00003", 1, BANK, 50, ("bid", {"lot": "house"}), (Put("houses", "3", 1),))
 
 
 def owing(*dues: Due) -> State:

@@ -59,6 +59,7 @@ LONG = "9" * 10_000
         ("sums", "1", "amount_empty"),
         ("sums", "1:-50K", "amount_unread"),
         ("sums", "1:50K 1:5K", "amount_no_multiple"),
+        ("sums", "1:50K 1:60K", "named_twice"),
         ("anyone", "2", 2),
         ("anyone", 0, "no_seat"),
         ("party", 0, 0),

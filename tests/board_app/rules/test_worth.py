@@ -1,5 +1,7 @@
 """What a player has, and could raise."""
 
+from typing import Any
+
 from board_app.rules.state import Kept, State
 from board_app.rules.worth import raisable, richest, worth
 from tests.board_app.editions.classic.evening import US, evening
@@ -24,6 +26,18 @@ def test_money_kept_aside_for_a_payment_that_waits_can_still_be_raised() -> None
     state = State(rich().book, US.facts, Kept({1: 100}))
     assert state.free(1) == 0
     assert raisable(state, 1) == raisable(rich(), 1)
+
+
+def test_what_an_own_debt_is_to_change_can_not_be_raised_so_nobody_is_stuck_between_the_two() -> None:
+    """A won a house for more than is there, and has nothing beside the group it is for."""
+    start: dict[str, Any] = {"deeds": {"A": [1, 3], "B": [6, 8, 9]}, "cash": {"A": 30, "B": 300}, "bank": {"houses": 1}}
+    one = evening(options={"overbid": "binding"}, **start)
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="70")
+    one.yes("hammer", deed="1")
+    assert one.no("mortgage", seat=1, deed="3").code == "pledged"
+    assert raisable(State(one.book, US.facts), 1) == 30
+    one.yes("bankrupt", seat=1)
 
 
 def test_the_richest_are_all_who_have_as_much() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from board_app.editions.socialism.pack import pack
+from board_app.ledger.line import Put
 from board_app.rules.moves import Move
 from board_app.rules.state import State
 from board_app.simulate.evening import NAMES, Evening
@@ -13,7 +14,7 @@ from board_app.simulate.neighbours import next_move
 from board_app.simulate.players import Habits
 from board_app.simulate.tally import Tally
 from board_app.storage.memory import MemoryStore
-from tests.board_app.alone import Alone
+from tests.board_app.alone import Alone, after
 from tests.board_app.editions.socialism.evening import CHANCE, FACTS, SEED, SHED, SHUTTLE, evening
 from tests.board_app.simulate.seats import high, low
 
@@ -43,10 +44,14 @@ def test_whoever_is_on_turn_throws_and_is_done() -> None:
     assert moved(landed(16)) == Move("end_turn", {"seat": 1})
 
 
+def test_a_token_that_waits_for_cards_moves_first() -> None:
+    one = table()
+    one.yes("roll", seat=1, die=3, action="+1")
+    assert moved(one) == Move("move_on", {"seat": 1})
+
+
 def test_everybody_gives_the_least_or_twice_that_or_what_they_have() -> None:
-    one = table(cash={"A": 100, "B": 100, "C": 0})
-    one.yes("wage", seat=1)
-    one.yes("pay", payer=3, payee=0, amount="48")
+    one = after(table(cash={"A": 100, "B": 100, "C": 2}), "setup", {}, Put("pending", "go", 1))
     assert next_move(State(one.book, FACTS), Habits(), high) == Move("donate", {"amounts": "1:5 2:5 3:2"})
     assert next_move(State(one.book, FACTS), Habits(), low) == Move("donate", {"amounts": "1:10 2:10 3:2"})
 

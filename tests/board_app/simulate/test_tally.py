@@ -57,6 +57,12 @@ def test_figures_are_shares_of_all_stops() -> None:
     assert (figures["throws"], figures["winners"]) == (2, {"Red": 1})
 
 
+def test_spaces_that_are_called_the_same_are_told_apart_by_their_position() -> None:
+    names = [landing["name"] for landing in heeded().figures(US.facts)["landings"]]
+    assert [name for name in names if name.startswith("Chance")] == [f"Chance, space {at}" for at in (7, 22, 36)]
+    assert len(set(names)) == len(names)
+
+
 def test_a_game_without_throws_has_shares_of_nothing() -> None:
     assert {landing["ends"] for landing in heeded().figures(US.facts)["landings"]} == {0}
 

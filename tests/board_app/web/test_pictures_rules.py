@@ -210,3 +210,11 @@ def test_the_ids_of_a_page_with_all_its_forms_are_unique(pictures: Pictures) -> 
     for seat, template in ((TABLE, "table.html"), (2, "seat.html")):
         ids = re.findall(r' id="([^"]+)"', pictures.page(template, ruled(), seat, no_stamp, **SAID))
         assert len(ids) == len(set(ids))
+
+
+def test_where_players_deal_no_more_nobody_is_offered_a_partner(pictures: Pictures) -> None:
+    assert "/deal/" in shown_by(pictures, "partners", ruled(), 1)
+    ended = replace(ruled(), dealing=False)
+    assert "/deal/" not in shown_by(pictures, "partners", ended, 1)
+    assert "No deals between players" in shown_by(pictures, "partners", ended, 1)
+    assert 'action="/deal"' not in pictures.page("table.html", ended, TABLE, no_stamp, **SAID)

@@ -42,6 +42,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "roles_uneven": uneven,
     "same_role": lambda: gathered("ABC").do("swap_roles", seat=1, other=3),
     "too_many_houses": lambda: evening(turn="B", deeds={"B": [37, 39]}).do("build", seat=2, levels="39:4"),
+    "built_on": lambda: evening(deeds={"A": [39]}, houses={"39": 1}).do("mortgage", seat=1, deed="39"),
+    "city_built": lambda: evening(deeds={"B": [37, 39]}, houses={"39": 1}).do("mortgage", seat=2, deed="37"),
     "mortgaged_street": lambda: evening(deeds={"A": [39]}, mortgaged=[39]).do("build", seat=1, levels="39:1"),
     "not_monopolised": lambda: evening(turn="B", deeds={"B": [39]}).do("build", seat=2, levels="39:1"),
     "no_grant": lambda: evening().do("fund", seat=1, die=1),

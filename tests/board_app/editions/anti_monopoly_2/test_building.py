@@ -103,15 +103,17 @@ def test_who_owes_or_has_failed_neither_builds_nor_sells_in_play() -> None:
 def test_the_next_street_of_a_monopoly_is_neither_mortgaged_nor_sold_from_under_a_house() -> None:
     one = evening(deeds={"B": [6, 8, 9]}, houses={"6": 1})
     one.yes("mortgage", seat=2, deed="9")
-    assert one.no("mortgage", seat=2, deed="8").code == "buildings_stand"
-    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:8", gets="cash:1").code == "buildings_stand"
-    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:6", gets="cash:1").code == "buildings_stand"
+    refusal = one.no("mortgage", seat=2, deed="8")
+    said = "Buildings of B stand in the city of Wilshire Boulevard, and without it they could not: sell them first."
+    assert (refusal.code, refusal.sentence) == ("city_built", said)
+    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:8", gets="cash:1").code == "city_built"
+    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:6", gets="cash:1").code == "built_on"
     one.yes("trade", **{"from": 2, "to": 1}, gives="deed:9", gets="cash:1")
 
 
 def test_two_streets_of_three_are_not_sold_together_from_under_a_house() -> None:
     one = evening(deeds={"B": [6, 8, 9]}, houses={"6": 1})
-    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:8 deed:9", gets="cash:1").code == "buildings_stand"
+    assert one.no("trade", **{"from": 2, "to": 1}, gives="deed:8 deed:9", gets="cash:1").code == "city_built"
 
 
 def test_a_competitor_mortgages_and_sells_beside_a_house() -> None:
@@ -119,4 +121,5 @@ def test_a_competitor_mortgages_and_sells_beside_a_house() -> None:
     one.yes("mortgage", seat=1, deed="8")
     one.yes("trade", **{"from": 1, "to": 2}, gives="deed:8", gets="cash:90")
     assert one.sums() == [1640, 1410]
-    assert one.no("mortgage", seat=1, deed="6").code == "buildings_stand"
+    refusal = one.no("mortgage", seat=1, deed="6")
+    assert (refusal.code, "group" in refusal.sentence) == ("built_on", False)

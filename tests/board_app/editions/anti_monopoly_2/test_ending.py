@@ -170,6 +170,16 @@ def test_after_two_hours_nobody_throws_or_deals_and_all_deal_with_the_treasurer(
     one.yes("mortgage", seat=1, deed="12")
 
 
+def test_after_two_hours_players_pay_the_treasurer_alone_and_pages_offer_no_deals() -> None:
+    one = evening()
+    assert one.table.view().dealing
+    one.yes("closing")
+    assert one.no("pay", payer=1, payee=2, amount="5").code == "closing"
+    one.yes("pay", payer=1, payee=0, amount="5")
+    one.yes("pay", payer=0, payee=2, amount="5")
+    assert not one.table.view().dealing
+
+
 def test_a_deal_that_lies_on_the_table_is_not_accepted_after_two_hours() -> None:
     one = evening(deeds={"B": [37]})
     one.yes("propose", "deal0001", **{"from": 1, "to": 2}, gives="cash:1", gets="deed:37")

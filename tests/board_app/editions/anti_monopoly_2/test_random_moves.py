@@ -1,19 +1,18 @@
 """Whatever people ask for, in any order: a refusal changes nothing; money and pieces add up after every line."""
 
-import json
 from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
 
-from board_app.ledger.line import BANK
 from board_app.rules.board import ROLES
 from board_app.rules.moves import Accepted, Value
 from board_app.rules.roles import MONOPOLIST, monopolised, role_of
-from board_app.rules.state import HOTEL, State
+from board_app.rules.state import State
 from board_app.rules.turns import turn_of
-from tests.board_app.alone import Alone, state_of
+from tests.board_app.alone import Alone
 from tests.board_app.editions.anti_monopoly_2.evening import US
+from tests.board_app.editions.laws import kept, money_adds_up, pieces_add_up
 
 MOVES = 350
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
@@ -101,22 +100,12 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     return move, args
 
 
-def kept(one: Alone) -> str:
-    """Balances and named state, as text to compare."""
-    return json.dumps([sorted(one.book.balances.items()), state_of(one.book), one.book.head])
-
-
 def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     state = State(one.book, US.facts)
-    assert sum(one.book.balances.values()) == 0
-    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
-    levels = list(one.book.section("houses").values())
-    hotels = levels.count(HOTEL)
-    assert state.stock("houses") + sum(levels) - hotels * HOTEL == US.facts.board.houses
-    assert state.stock("hotels") + hotels == US.facts.board.hotels
+    money_adds_up(one)
+    pieces_add_up(state)
     assert not set(one.book.section("mortgaged")) & set(one.book.section("houses"))
-    assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
     for key, level in one.book.section("houses").items():
         owner, group = state.owner(key), US.facts.deeds[key].group
         assert owner

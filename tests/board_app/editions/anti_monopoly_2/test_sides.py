@@ -61,6 +61,19 @@ def test_before_the_first_throw_a_role_can_be_chosen_anew_or_swapped() -> None:
     assert roles(one) == [M, M, C]
 
 
+def test_the_page_offers_a_role_anew_to_those_the_table_stays_even_with() -> None:
+    def able(one: Alone) -> list[str]:
+        play = one.table.view().play
+        assert play is not None
+        anew = [prompt for prompt in play.prompts if prompt.title == "Choose a role anew"]
+        return [label for prompt in anew for _, label in prompt.blanks[0].picks]
+
+    assert (able(gathered("ABC")), able(gathered("ABCD"))) == (["A", "C"], [])
+    one = gathered("ABC")
+    one.yes("roll", seat=1, dice="4 6")
+    assert able(one) == []
+
+
 def test_who_comes_later_takes_the_role_that_keeps_the_table_even() -> None:
     one = gathered("ABC")
     one.yes("land", seat=1, space=10)

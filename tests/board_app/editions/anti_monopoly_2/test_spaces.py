@@ -41,7 +41,7 @@ def test_the_sum_of_the_shares_is_rounded_up_once() -> None:
 
 def test_the_fixed_sum_is_the_same_for_all() -> None:
     one = came(4, AS_MONOPOLIST)
-    assert offered(one) == ["A pays the fixed sum", "A pays the share of all they have"]
+    assert offered(one) == ["A pays the fixed sum: 200", "A pays the share of all they have: 300"]
     one.yes("choose", seat=1, choice="flat")
     assert one.sums()[0] == 1300
     assert one.no("choose", seat=1, choice="flat").code == "no_choice"
@@ -314,3 +314,9 @@ def test_players_can_say_where_they_have_come_to_instead() -> None:
     one.yes("land", seat=1, space=12)
     one.yes("rent", seat=1, deed="12", dice="3 4")
     assert one.sums() == [1472, 1528]
+
+
+def test_who_is_held_collects_nothing_at_start_and_is_told_by_role_where_they_are() -> None:
+    for role, code in ((C, "at_war"), (M, "in_jail")):
+        one = evening(options={"board": "turns"}, role={"A": role, "B": C if role == M else M}, in_jail=["A"])
+        assert one.no("wage", seat=1).code == code

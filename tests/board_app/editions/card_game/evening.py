@@ -49,6 +49,7 @@ def evening(
     return laid(
         seated(players, board="dealt", **options),
         *(Put("hands", str(seat), cards.split()) for seat, cards in held.items()),
+        Put("round", "members", list(held)),
         *(Put("piles", key, cards.split()) for key, cards in (piles or {}).items()),
         *(pay(BANK, seat, sum_) for seat, sum_ in (cash or {}).items()),
         *(Put("round", key, value) for key, value in (facts or {}).items()),

@@ -33,6 +33,13 @@ def reward_size() -> Outcome:
     return one.do("reward", cards="house1 house1 house1 house2 house2 house2")
 
 
+def late() -> Outcome:
+    """The hand of somebody who has come when another one was entered already."""
+    one = entered(2, COMPLETE)
+    one.yes("join", name="Late")
+    return one.do("hand", seat=3, cards=FULL)
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_playing_card": lambda: seated().do("hand", seat=1, cards="ace"),
     "cards_held": lambda: seated().do("draw", seat=1),
@@ -65,5 +72,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "pass_first": lambda: many(5)("swap_cards", seat=1, pile="2", gives="go"),
     "no_passing": lambda: many()("pass_left", seat=1, cards="go"),
     "pass_one": lambda: many(5)("pass_left", seat=1, cards="go mr"),
+    "next_round": late,
+    "unequal": lambda: dealt()("swap_cards", seat=1, pile="2", gives="go", takes="mr baltic"),
     "reward_size": reward_size,
 }

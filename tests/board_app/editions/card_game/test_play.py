@@ -178,18 +178,18 @@ def test_a_card_chosen_to_pass_on_can_be_chosen_anew_until_all_have() -> None:
     one.yes("pass_left", seat=1, cards="go")
     one.yes("pass_left", seat=1, cards="mr")
     assert one.book.section("round")["passed"] == {"1": "mr"}
-    assert one.no("pass_left", seat=2, cards="token").code == "pass_one"
+    assert one.no("pass_left", seat=2, cards="token").sentence == "Bo does not hold Token."
 
 
 def test_whoever_comes_later_waits_for_the_next_deal() -> None:
     one = evening(hands={1: FULL, 2: FULL}, piles={"draw": "token go"})
     one.yes("join", name="Late")
-    assert one.no("draw", seat=3).code == "no_hand"
+    assert one.no("draw", seat=3).code == "next_round"
     one.yes("draw", seat=1)
     one.yes("discard", seat=1, cards="go")
     one.yes("draw", seat=2)
     one.yes("discard", seat=2, cards="go")
-    assert one.no("draw", seat=3).code == "no_hand"
+    assert one.no("draw", seat=3).code == "next_round"
     assert one.no("draw", seat=2).sentence == "It is Ada's turn."
 
 

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from board_app.editions.card_game import round as cards
-from board_app.ledger.line import BANK
 from board_app.rules.moves import Accepted, Value
 from board_app.simulate.card_players import next_move
 from board_app.simulate.players import Habits
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import PACK, cards_there, kept, seated, state_of
+from tests.board_app.editions.laws import money_adds_up
 
 MOVES = 250
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "ace", "🎲", -1, 41, "go go go go go")
@@ -90,8 +90,7 @@ def picture(one: Alone) -> str:
 
 def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
-    assert sum(one.book.balances.values()) == 0
-    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
+    money_adds_up(one)
     there = cards_there(one)
     if cards.dealt(state_of(one)) and there:
         assert there == DECK

@@ -1,5 +1,7 @@
 """What can be seen of a round: piles, sizes, dealer, and hands that cannot be."""
 
+import pytest
+
 from board_app.editions.card_game import round as cards
 from tests.board_app.editions.card_game.evening import COMPLETE, FULL, entered, evening, seated, state_of
 
@@ -37,6 +39,36 @@ def test_the_rules_go_by_how_many_play_the_round() -> None:
     state = state_of(evening(2, hands={1: FULL, 2: FULL}))
     assert cards.extras(state) == ["extra1", "extra2"]
     assert (cards.members(state), cards.passing(state)) == ([1, 2], False)
+
+
+@pytest.mark.parametrize("board", ["told", "dealt"])
+def test_who_comes_in_the_middle_of_a_round_changes_neither_its_hands_nor_its_target(board: str) -> None:
+    one = seated(4, board=board)
+    one.yes("deal") if board == "dealt" else one.yes("hand", seat=1, cards=COMPLETE)
+    one.yes("join", name="Ed")
+    state = state_of(one)
+    assert (cards.members(state), cards.hand_size(state), cards.target(state)) == ([1, 2, 3, 4], 10, 10000)
+    assert (
+        one.no("pay_out", scores="5:100").sentence
+        == "Ed came in the middle of this round and plays from the next one on."
+    )
+    for move in ("go_out", "count_hands"):
+        assert one.no(move, seat=5).code == "next_round"
+    one.yes("pay_out", scores="1:100 2:50")
+    state = state_of(one)
+    assert (cards.members(state), cards.hand_size(state), cards.target(state)) == ([1, 2, 3, 4, 5], 11, 7000)
+
+
+@pytest.mark.parametrize("board", ["told", "dealt"])
+def test_who_leaves_in_the_middle_of_a_round_changes_neither_its_hands_nor_its_target(board: str) -> None:
+    one = seated(5, board=board)
+    hand = f"{COMPLETE} token"
+    one.yes("deal") if board == "dealt" else one.yes("hand", seat=1, cards=hand)
+    one.yes("depart", seat=5, money="bank", deeds="bank")
+    state = state_of(one)
+    assert (cards.members(state), cards.hand_size(state), cards.target(state)) == ([1, 2, 3, 4], 11, 7000)
+    one.yes("pay_out", scores="1:7000")
+    assert one.book.section("over")["winner"] == 1
 
 
 def test_cards_are_taken_away_one_by_one() -> None:

@@ -125,6 +125,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_place": lambda: three_short().do("bid", seat=3, amount="100"),
     "not_there": lambda: won_house().do("hammer", deed="6"),
     "where_built": lambda: won_house().do("hammer"),
+    "bid_needs_place": lambda: won_house().do("mortgage", seat=1, deed="1"),
     "highest": lambda: won_house().do("leave", seat=1),
     "built_already": lambda: evening(**BROWN, houses={"1": 1}).do("build", seat=1, levels="1:1"),
     "not_built": lambda: evening(**BROWN).do("sell", seat=1, levels="1:0"),

@@ -7,43 +7,10 @@ import pytest
 
 from board_app.editions.classic.pack import pack
 from board_app.rules.fields import FactsError
-from board_app.rules.moves import Accepted, Move
 from tests.board_app.alone import Alone, state_of
 from tests.board_app.editions.classic.evening import US, evening
 
 # ---- A: ledger, undo, history
-
-
-def test_a1_five_hundred_payments_are_all_in_the_history_and_sum_to_the_balances() -> None:
-    one = evening()
-    for number in range(500):
-        one.yes("pay", payer=1 + number % 2, payee=2 - number % 2, amount=str(1 + number % 7))
-    said = [line.sentence for line in one.table.history()]
-    assert len([sentence for sentence in said if " paid " in sentence]) == 500
-    assert sum(one.book.balances.values()) == 0
-    assert "the bank" in one.table.view().deeds[0].owner_name
-
-
-def test_a2_anybody_takes_a_wrong_payment_back_and_the_log_says_who() -> None:
-    one = evening()
-    one.yes("pay", payer=1, payee=2, amount="5")
-    undo = one.table.submit(2, Move("undo"), one.table.new_op())
-    assert isinstance(undo, Accepted)
-    assert undo.sentence == "Taken back by B: A paid B 5"
-    assert one.sums() == [1500, 1500]
-    wrong = one.table.view().log[1]
-    assert (wrong.sentence, wrong.undone) == ("A paid B 5", True)
-
-
-def test_a4_a_line_thirty_back_is_one_move_away() -> None:
-    one = evening()
-    before = picture(one)
-    first = one.line("pay", payer=1, payee=2, amount="5")
-    for _ in range(30):
-        one.yes("pay", payer=1, payee=2, amount="5")
-    back = next(line.rewind for line in one.table.view().log if line.seq == first)
-    one.yes("rewind", to=back)
-    assert picture(one) == before
 
 
 def test_a6_undo_restores_deeds_and_balances_across_a_failure() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from board_app.editions.revolution.pack import pack
 from board_app.rules.fields import FactsError
-from board_app.rules.moves import Accepted, Move
 from tests.board_app.alone import Alone, state_of
 from tests.board_app.editions.revolution.evening import FOLLOWED, UK, all_owned, evening, money, on_zone
 
@@ -17,37 +16,6 @@ from tests.board_app.editions.revolution.evening import FOLLOWED, UK, all_owned,
 def picture(one: Alone) -> object:
     """Balances and named state."""
     return sorted(one.book.balances.items()), state_of(one.book)
-
-
-def test_a1_five_hundred_payments_are_all_in_the_history_and_sum_to_the_balances() -> None:
-    one = evening()
-    for number in range(500):
-        one.yes("pay", payer=1 + number % 2, payee=2 - number % 2, amount=f"{1 + number % 7}0K")
-    said = [line.sentence for line in one.table.history()]
-    assert len([sentence for sentence in said if " paid " in sentence]) == 500
-    assert sum(one.book.balances.values()) == 0
-
-
-def test_a2_anybody_takes_a_wrong_payment_back_and_the_log_says_who() -> None:
-    one = evening()
-    one.yes("pay", payer=1, payee=2, amount="50K")
-    undo = one.table.submit(2, Move("undo"), one.table.new_op())
-    assert isinstance(undo, Accepted)
-    assert undo.sentence == "Taken back by B: A paid B 50K"
-    assert one.sums() == [1500, 1500]
-    wrong = one.table.view().log[1]
-    assert (wrong.sentence, wrong.undone) == ("A paid B 50K", True)
-
-
-def test_a4_a_line_thirty_back_is_one_move_away() -> None:
-    one = evening()
-    before = picture(one)
-    first = one.line("pay", payer=1, payee=2, amount="50K")
-    for _ in range(30):
-        one.yes("pay", payer=1, payee=2, amount="50K")
-    back = next(line.rewind for line in one.table.view().log if line.seq == first)
-    one.yes("rewind", to=back)
-    assert picture(one) == before
 
 
 def test_a6_undo_goes_back_across_a_failure_an_auction_a_trade_and_a_forced_deal() -> None:

@@ -1,16 +1,16 @@
 """Whatever people ask for, in any order: a refusal changes nothing; money and pieces add up after every line."""
 
-import json
 from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
 
-from board_app.ledger.line import BANK, Put
+from board_app.ledger.line import Put
 from board_app.rules.moves import Accepted, Value
-from board_app.rules.state import HOTEL, State
+from board_app.rules.state import State
 from board_app.rules.turns import turn_of
-from tests.board_app.alone import Alone, after, state_of
+from tests.board_app.alone import Alone, after
+from tests.board_app.editions.laws import kept, money_adds_up, pieces_add_up
 from tests.board_app.editions.revolution.evening import UK, evening
 
 MOVES = 300
@@ -132,22 +132,12 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     return move, args
 
 
-def kept(one: Alone) -> str:
-    """Balances and named state, as text to compare."""
-    return json.dumps([sorted(one.book.balances.items()), state_of(one.book), one.book.head])
-
-
 def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     state = State(one.book, UK.facts)
-    assert sum(one.book.balances.values()) == 0
-    assert all(balance >= 0 for account, balance in one.book.balances.items() if account != BANK)
-    standing = list(one.book.section("houses").values())
-    hotels = standing.count(HOTEL)
-    assert state.stock("houses") + sum(standing) - hotels * HOTEL == UK.facts.board.houses
-    assert state.stock("hotels") + hotels == UK.facts.board.hotels
+    money_adds_up(one)
+    pieces_add_up(state)
     assert all(state.owner(key) for key in one.book.section("mortgaged"))
-    assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
     assert state.playing(turn_of(state).seat)
 
 

@@ -65,6 +65,14 @@ def card_first() -> Outcome:
     return one.do("end_turn", seat=1)
 
 
+def move_first() -> Outcome:
+    """The turn's end while a token waits that cards came before."""
+    one = evening(options=FOLLOWED)
+    one.yes("roll", seat=1, die=3, action="+1")
+    one.yes("use_card", seat=1, effect="fund_pays", amount="20")
+    return one.do("end_turn", seat=1)
+
+
 TEN = {"5": {"A": 3}, "7": {"A": 3}, "9": {"A": 4}}
 """All chips of A."""
 
@@ -76,6 +84,12 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "low_donation": lambda: went().do("donate", amounts="1:4 2:5 3:5"),
     "no_gift": lambda: evening().do("gift", seat=1, amount="10"),
     "card_first": card_first,
+    "move_first": move_first,
+    "no_move": lambda: evening(options=FOLLOWED).do("move_on", seat=1),
+    "gift_first": lambda: went().do("pay", payer=1, payee=2, amount="146"),
+    "in_jail_die": lambda: evening(in_jail=["A"]).do("roll", seat=1, die=1, action="2"),
+    "no_project_gift": lambda: evening().do("trade", **{"from": 1, "to": 2}, gives="free:1:1", gets=""),
+    "named_twice": lambda: went().do("donate", amounts="1:5 2:5 2:7 3:5"),
     "draw_first": lambda: landed(CHANCE).do("end_turn", seat=1),
     "fund_rides": lambda: landed(SHUTTLE).do("ride", seat=1, to=SEED, payer="1"),
     "no_shuttle": lambda: evening().do("ride", seat=1, to=SEED),

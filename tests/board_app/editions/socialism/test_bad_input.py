@@ -39,7 +39,13 @@ def test_a_gift_to_the_fund_at_another_time_is_refused() -> None:
 def test_a_second_donation_after_the_same_go_is_refused() -> None:
     one = went()
     one.yes("donate", amounts="1:5 2:5 3:5")
-    assert refused(one, "donate", amounts="1:5 2:5 3:5").code == "no_donation"
+    refusal = refused(one, "donate", amounts="1:5 2:5 3:5")
+    assert (refusal.code, "has not paid" in refusal.sentence) == ("no_donation", False)
+
+
+def test_a_giver_named_twice_is_refused_by_name() -> None:
+    refusal = refused(went(), "donate", amounts="1:5 2:5 2:7 3:5")
+    assert (refusal.code, refusal.sentence) == ("named_twice", "B stands there twice: say one sum for each.")
 
 
 def test_paying_the_shuttle_oneself_is_refused() -> None:
@@ -67,7 +73,7 @@ def test_a_chip_in_a_full_project_is_refused_however_it_comes() -> None:
 
 def test_neither_buying_nor_auctioning_is_refused() -> None:
     one = landed(1)
-    assert refused(one, "end_turn", seat=1).sentence == "A must first buy or leave the deed."
+    assert refused(one, "end_turn", seat=1).sentence == "A must first buy the project or have it auctioned."
     assert refused(one, "roll", seat=2, die=1, action="2").code == "undecided"
 
 
@@ -75,14 +81,25 @@ def test_nothing_but_projects_cash_and_the_jail_card_changes_hands() -> None:
     one = evening(deeds={"A": [1]}, kept={"A": ["place_chip"]})
     sides: dict[str, Value] = {"from": 1, "to": 2, "gives": f"deed:{SEED}"}
     for gets in ("fund:50", "kept:1", "free:3:2"):
-        assert refused(one, "trade", **sides, gets=gets).code == "no_such_gift"
+        refusal = refused(one, "trade", **sides, gets=gets)
+        assert refusal.code == "no_project_gift"
+        assert refusal.sentence.endswith("cash, projects and the jail card can.")
 
 
-def test_nobody_deals_between_go_and_the_donations() -> None:
+def test_nobody_pays_the_money_away_that_the_fund_is_to_get() -> None:
     one = went(deeds={"A": [1]})
-    sides: dict[str, Value] = {"from": 1, "to": 2, "gives": f"deed:{SEED}", "gets": "cash:10"}
-    assert refused(one, "trade", **sides).code == "donate_first"
-    assert refused(one, "propose", **sides).code == "donate_first"
+    deal: dict[str, Value] = {"from": 1, "to": 2, "gives": f"deed:{SEED}", "gets": "cash:146"}
+    one.yes("propose", "deal0001", **deal)
+    for move, words in (("trade", deal), ("accept", {"deal": "deal0001"})):
+        refusal = refused(one, move, **words)
+        assert (refusal.code, refusal.limit) == ("gift_first", 145)
+    for payee in (0, 3):
+        assert refused(one, "pay", payer=2, payee=payee, amount="146").limit == 145
+    one.yes("pay", payer=0, payee=2, amount="500")
+    one.yes("pay", payer=2, payee=3, amount="645")
+    assert refused(one, "pay", payer=2, payee=3, amount="1").limit == 0
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    one.yes("pay", payer=3, payee=1, amount="790")
 
 
 def test_everything_is_refused_once_the_fund_is_empty() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.board_app.editions.socialism.evening import FOLLOWED, GO_TO_JAIL, evening, fund, turn
+from board_app.ledger.line import Put
+from tests.board_app.alone import after
+from tests.board_app.editions.socialism.evening import DRAWN, FACTS, FOLLOWED, GO_TO_JAIL, evening, fund, turn
 
 
 @pytest.mark.parametrize(
@@ -21,10 +23,53 @@ from tests.board_app.editions.socialism.evening import FOLLOWED, GO_TO_JAIL, eve
 def test_every_face_of_the_action_die(die: int, action: str, far: int, again: bool, draws: int) -> None:
     one = evening(options=FOLLOWED)
     one.yes("roll", seat=1, die=die, action=action)
+    if draws:
+        one.yes("move_on", seat=1)
     on_chance = far in (2, 6, 10)
     assert dict(one.book.section("positions"))["1"] == far
     assert turn(one).again is again
     assert one.book.section("pending").get("draws", 0) == draws + on_chance
+
+
+def test_cards_of_a_followed_throw_come_before_the_move_or_after_it() -> None:
+    one = evening(options=FOLLOWED)
+    one.yes("roll", seat=1, die=3, action="+1")
+    assert (one.table.view().players[0].place, one.no("end_turn", seat=1).code) == ("GO", "draw_first")
+    one.yes("use_card", seat=1, effect="fund_pays", amount="20")
+    assert one.no("end_turn", seat=1).sentence == "A has still to move on: 3."
+    assert one.no("roll", seat=2, die=1, action="2").code == "move_first"
+    assert one.no("move_on", seat=2).code == "no_move"
+    one.yes("move_on", seat=1)
+    assert (turn(one).todo, one.newest()) == ("offer", "A moved on by 3: Tool Shed for All")
+    assert one.no("move_on", seat=1).code == "no_move"
+    moved_first = evening(options=FOLLOWED)
+    moved_first.yes("roll", seat=1, die=3, action="+1")
+    moved_first.yes("move_on", seat=1)
+    moved_first.yes("buy", seat=1, deed="3")
+    assert moved_first.no("end_turn", seat=1).code == "draw_first"
+    moved_first.yes("use_card", seat=1, effect="fund_pays", amount="20")
+    moved_first.yes("end_turn", seat=1)
+
+
+def test_no_token_moves_on_before_the_donations() -> None:
+    one = evening(options=FOLLOWED)
+    one.yes("roll", seat=1, die=3, action="+1")
+    assert after(one, "setup", {}, Put("pending", "go", 1)).no("move_on", seat=1).code == "donate_first"
+
+
+def test_a_card_is_dealt_with_before_the_token_moves_and_jail_ends_the_move() -> None:
+    one = evening(options={**FOLLOWED, **DRAWN})
+    one.yes("roll", seat=1, die=3, action="+2")
+    kept = next(
+        number for number, card in FACTS.board.decks["chance"]["ours"].items() if card.effect[0] == "place_chip"
+    )
+    one.yes("take_card", seat=1, card=kept)
+    assert one.no("move_on", seat=1).code == "card_first"
+    one.yes("keep_card", seat=1)
+    jail = next(number for number, card in FACTS.board.decks["chance"]["ours"].items() if card.effect[0] == "jail")
+    one.yes("take_card", seat=1, card=jail)
+    assert one.no("move_on", seat=1).code == "no_move"
+    one.yes("end_turn", seat=1)
 
 
 def test_the_app_throws_both_dice_and_the_log_says_what_fell() -> None:
@@ -81,7 +126,9 @@ def test_nobody_throws_while_cards_are_to_be_taken() -> None:
 
 def test_a_six_frees_and_both_dice_follow() -> None:
     one = evening(in_jail=["A"])
-    assert one.no("roll", seat=1, die=1, action="2").code == "in_jail"
+    refusal = one.no("roll", seat=1, die=1, action="2")
+    assert (refusal.code, "double" in refusal.sentence) == ("in_jail_die", False)
+    assert "6 frees" in refusal.sentence
     one.yes("jail_roll", seat=1, die=6)
     assert one.no("end_turn", seat=1).code == "throws_again"
     one.yes("roll", seat=1, die=3, action="3")

@@ -1,8 +1,11 @@
 """What went wrong for people with other banks, tried at a Socialism table."""
 
+from pathlib import Path
+
 import pytest
 
 from board_app.editions.socialism.pack import pack
+from board_app.rules.fields import FactsError
 from board_app.rules.moves import Value
 from tests.board_app.alone import Alone
 from tests.board_app.editions.socialism.evening import SEED, chips, evening, fund, winner
@@ -40,6 +43,27 @@ def test_a6_undo_across_go_brings_back_the_donations_that_are_due() -> None:
     assert one.no("donate", amounts="1:5 2:5 3:5").code == "no_donation"
 
 
+def test_a7_the_same_operation_is_done_once_and_answered_alike_also_after_a_restart() -> None:
+    one = landed(1)
+    bought = one.yes("buy", "buy00001", seat=1, deed=SEED)
+    assert one.yes("buy", "buy00001", seat=1, deed=SEED) == bought
+    again = Alone(store=one.store, pack=pack())
+    assert again.yes("buy", "buy00001", seat=1, deed=SEED) == bought
+    assert (again.sums(), again.owned()[0]) == ([60, 100, 100], ("Seed Library",))
+
+
+def test_a9_nobody_pays_somebody_who_has_left() -> None:
+    one = evening()
+    one.yes("depart", seat=3, money="bank", deeds="bank")
+    assert one.no("pay", payer=1, payee=3, amount="10").code in ("no_seat", "out")
+    assert one.no("jail_fine", seat=1, others="3:50").code == "no_seat"
+
+
+@pytest.mark.parametrize("typed", ["1.5", "1K", "0.5", "$5", "-5", "0", ""])
+def test_a11_what_is_no_whole_amount_is_refused_by_name_and_never_rounded(typed: str) -> None:
+    assert evening().no("pay", payer=1, payee=2, amount=typed).code.startswith("amount_")
+
+
 def test_b4_whoever_has_paid_the_last_of_it_plays_on() -> None:
     one = landed(1, cash={"A": 40, "B": 0, "C": 0})
     one.yes("buy", seat=1, deed=SEED)
@@ -54,6 +78,27 @@ def test_b12_bids_go_beyond_the_cash_as_far_as_the_fund_reaches() -> None:
     assert one.no("bid", seat=3, amount="125").limit == 120
 
 
+def test_c1_a_bid_that_was_beaten_is_no_money_to_spend() -> None:
+    one = auctioned(fund=20)
+    one.yes("bid", seat=2, amount="60")
+    one.yes("bid", seat=3, amount="70")
+    assert one.no("bid", seat=2, amount="180").limit == 120
+
+
+def test_c2_the_highest_bid_keeps_ones_own_money_aside() -> None:
+    one = auctioned()
+    one.yes("bid", seat=2, amount="60")
+    assert one.table.view().players[1].free_text == "40"
+    assert one.no("pay", payer=2, payee=1, amount="50").limit == 40
+
+
+def test_c6_money_can_be_raised_in_the_middle_of_an_auction() -> None:
+    one = auctioned(deeds={"B": [5]}, fund=20)
+    assert one.no("bid", seat=2, amount="150").limit == 120
+    one.yes("trade", **{"from": 2, "to": 3}, gives="deed:5", gets="cash:100")
+    one.yes("bid", seat=2, amount="150")
+
+
 @pytest.mark.parametrize(("amount", "code"), [("-10", "amount_unread"), ("0", "amount_zero"), ("20", "low_bid")])
 def test_c4_only_a_higher_bid_passes(amount: str, code: str) -> None:
     one = auctioned()
@@ -66,6 +111,13 @@ def test_c7_a_deal_for_exactly_all_the_cash_of_one_side() -> None:
     deal: dict[str, Value] = {"from": 1, "to": 2, "gives": f"deed:{SEED}", "gets": "cash:100"}
     one.yes("trade", **deal)
     assert one.sums() == [200, 0, 100]
+
+
+def test_d16_a_typing_slip_in_a_price_is_refused_at_load_with_file_line_and_field(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text("[values]\nshuttle = 50\ndonation = '$$5'\n", "utf-8")
+    with pytest.raises(FactsError, match=r"^own\.toml, line 3, values\.donation: "):
+        pack(own=file)
 
 
 def test_d17_three_failures_in_jail_cost_the_fine() -> None:

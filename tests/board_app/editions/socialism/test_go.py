@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.board_app.editions.socialism.evening import FOLLOWED, SEED, bank, evening, fund, turn
-from tests.board_app.editions.socialism.refusals import went
+from board_app.ledger.line import pay
+from tests.board_app.alone import after
+from tests.board_app.editions.socialism.evening import FOLLOWED, SEED, bank, evening, fund, turn, winner
+from tests.board_app.editions.socialism.refusals import auctioned, went
 
 
 def test_everybody_collects_when_one_reaches_go() -> None:
@@ -22,8 +24,7 @@ def test_donations_go_to_the_fund_each_as_large_as_its_giver_wants() -> None:
 
 
 def test_who_has_less_than_the_least_gives_all_of_it() -> None:
-    one = went(cash={"A": 0, "B": 0, "C": 0})
-    one.yes("pay", payer=3, payee=0, amount="47")
+    one = after(went(cash={"A": 0, "B": 0, "C": 0}), "setup", {}, pay(3, 0, 47))
     assert one.no("donate", amounts="1:5 2:5 3:2").limit == 3
     one.yes("donate", amounts="1:5 2:5 3:3")
     assert one.sums() == [45, 45, 0]
@@ -47,6 +48,37 @@ def test_nothing_is_paid_before_the_donations(move: str, words: dict[str, int | 
     assert went(deeds={"A": [3]}).no(move, **words).code in ("donate_first", "not_landed")
 
 
+def test_deals_are_made_at_any_time_also_between_go_and_the_donations() -> None:
+    one = went(deeds={"A": [1]})
+    deal: dict[str, int | str] = {"from": 1, "to": 2, "gives": f"deed:{SEED}", "gets": "cash:145"}
+    one.yes("propose", "deal0001", **deal)
+    one.yes("accept", deal="deal0001")
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    assert (one.sums(), one.owned()[1]) == ([290, 0, 145], ("Seed Library",))
+
+
+def test_donations_come_before_the_bids_of_an_auction_and_a_bid_leaves_them_their_money() -> None:
+    one = auctioned(cash={"A": 0, "B": 30, "C": 0})
+    one.yes("bid", seat=2, amount="200")
+    one.yes("wage", seat=1)
+    for move, words in (("bid", {"seat": 3, "amount": "205"}), ("leave", {"seat": 3}), ("hammer", {})):
+        assert one.no(move, **words).code == "donate_first"
+    assert one.no("donate", amounts="1:5 2:0 3:5").limit == 5
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    one.yes("hammer")
+    assert (one.sums(), fund(one)) == ([45, 0, 45], 1015 - 125)
+
+
+def test_a_card_waits_for_the_donations() -> None:
+    one = evening(fund=10)
+    one.yes("roll", seat=1, die=1, action="+1")
+    one.yes("wage", seat=1)
+    assert one.no("use_card", seat=1, effect="fund_pays", amount="20").code == "donate_first"
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    one.yes("use_card", seat=1, effect="fund_pays", amount="20")
+    assert (fund(one), winner(one)) == (5, None)
+
+
 def test_where_one_has_landed_can_be_said_before_the_donations() -> None:
     one = evening()
     one.yes("roll", seat=1, die=6, action="4")
@@ -68,6 +100,10 @@ def test_a_followed_token_that_passes_go_pays_everybody() -> None:
     one.yes("roll", seat=1, die=1, action="2")
     assert (one.sums(), turn(one).todo) == ([150, 150, 150], "offer")
     assert one.no("buy", seat=1, deed=SEED).code == "donate_first"
+
+
+def test_where_tokens_are_followed_nobody_collects_by_hand() -> None:
+    assert evening(options=FOLLOWED).no("wage", seat=1).code == "wage_followed"
 
 
 def test_who_has_left_collects_nothing_and_gives_nothing() -> None:

@@ -195,3 +195,17 @@ def test_the_picture_of_a_project_shows_chips_payout_and_manager() -> None:
     assert project.chips == ((1, "A", "▲", 2), (2, "B", "●", 1))
     assert project.taken == 3
     assert [(player.chips_left, player.kept) for player in view.players] == [(8, 0), (9, 0), (10, 1)]
+
+
+def test_while_donations_are_due_nothing_else_is_asked_for() -> None:
+    one = evening(options=FOLLOWED, position={"A": 29}, fund=500)
+    one.yes("roll", seat=1, die=5, action="+1")
+    assert tapped(one, "A moves on: 5").startswith("A moved on by 5; everybody collected 50")
+    assert list(prompts(one)) == ["Everybody gives to the fund, or more than the least"]
+    assert labels(one) == ["Everybody gives 5 to the fund"]
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    assert "use_card" in [prompt.move for prompt in prompts(one).values()]
+
+
+def test_in_jail_the_standard_die_alone_is_thrown_and_no_double_is_spoken_of() -> None:
+    assert labels(evening(in_jail=["A"]))[:1] == ["A throws the standard die to leave jail"]

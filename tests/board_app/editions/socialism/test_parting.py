@@ -1,6 +1,6 @@
 """Somebody leaves a table with projects: what was theirs alone goes with them, chips stay."""
 
-from tests.board_app.editions.socialism.evening import CHANCE, DRAWN, SEED, chips, evening, turn
+from tests.board_app.editions.socialism.evening import CHANCE, DRAWN, FOLLOWED, SEED, chips, evening, turn
 from tests.board_app.editions.socialism.refusals import landed
 
 
@@ -11,6 +11,14 @@ def test_whoever_leaves_in_the_middle_of_a_turn_leaves_nothing_open() -> None:
     assert dict(one.book.section("pending")) == {}
     assert dict(one.book.section("kept")) == {}
     assert (turn(one).seat, one.sums(), chips(one, SEED)) == (2, [150, 150], {"1": 2})
+    one.yes("roll", seat=2, die=1, action="2")
+
+
+def test_whoever_leaves_before_a_followed_token_has_moved_leaves_no_move_to_make() -> None:
+    one = evening(options=FOLLOWED)
+    one.yes("roll", seat=1, die=3, action="+1")
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert dict(one.book.section("pending")) == {}
     one.yes("roll", seat=2, die=1, action="2")
 
 

@@ -49,7 +49,7 @@ def test_the_last_fifty_of_the_fund_ends_the_game_on_the_way() -> None:
 def test_a_ride_the_fund_cannot_pay_goes_as_the_table_plays() -> None:
     one = landed(SHUTTLE, fund=70)
     refusal = one.no("ride", seat=1, to=SEED, rides=2)
-    assert (refusal.limit, refusal.sentence) == (70, "the Community Fund has 70 and the ride costs 100.")
+    assert (refusal.limit, refusal.sentence) == (70, "There is 70 in the Community Fund, and the ride costs 100.")
     one.yes("option", option="low_fund", value="empties")
     one.yes("ride", seat=1, to=SEED, rides=2)
     assert (fund(one), winner(one)) == (0, 0)

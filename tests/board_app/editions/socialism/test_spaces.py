@@ -36,6 +36,7 @@ def test_go_to_jail_costs_the_fund_and_pays_no_go() -> None:
 def test_chance_is_one_card_beside_those_of_the_throw() -> None:
     one = evening(options=FOLLOWED)
     one.yes("roll", seat=1, die=2, action="+2")
+    one.yes("move_on", seat=1)
     assert one.book.section("pending")["draws"] == 3
     other = evening()
     other.yes("land", seat=1, space=CHANCE)
@@ -57,7 +58,7 @@ def test_nobody_lands_twice_out_of_turn_or_out_of_jail() -> None:
     assert one.no("land", seat=2, space=PARKING).code == "not_thrown"
     one.yes("land", seat=1, space=PARKING)
     assert one.no("land", seat=1, space=PARKING).code == "thrown"
-    assert one.no("land", seat=2, space=PARKING).code == "in_jail"
+    assert one.no("land", seat=2, space=PARKING).code == "in_jail_die"
 
 
 def test_whoever_has_placed_all_chips_is_offered_no_slot() -> None:

@@ -70,6 +70,31 @@ def test_go_pressed_once_more_by_the_others_is_known_as_paid() -> None:
     at_one(world)
 
 
+def test_where_tokens_are_followed_go_pays_by_itself_and_its_key_says_so() -> None:
+    world = table()
+    world.do("option", option="board", value="followed")
+    world.unit.card("green", ADA)
+    world.unit.tap("GO")
+    assert "ALREADY PAID" in line(world)
+    assert sums(world) == [0, 0]
+
+
+def test_go_pressed_on_and_on_before_the_donations_is_shared_once() -> None:
+    world = table()
+    world.unplug()
+    world.settle()
+    for card in (BO, BO, ADA):
+        world.unit.pays("", card, "GO")
+    world.plug()
+    world.settle()
+    assert sums(world) == [100, 100]
+    world.do("donate", amounts="1:5 2:5")
+    play = world.table.view().play
+    assert play is not None
+    assert "others_collect" not in [choice.move for choice in play.choices]
+    at_one(world)
+
+
 def test_what_everybody_collected_can_be_taken_back() -> None:
     world = table()
     world.unit.pays("", BO, "GO")
