@@ -89,7 +89,8 @@ class HandView:
 class RoundView:
     """A round of hands. `deck` is every card there is, in order; `enter` whether people enter hands, `reward` how many.
 
-    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody.
+    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody. `past` heads the counts of
+    the round before while they are what the hands show, "" else.
     """
 
     sentence: str
@@ -100,6 +101,7 @@ class RoundView:
     deck: tuple[CardView, ...]
     hands: tuple[HandView, ...]
     piles: tuple[tuple[str, tuple[CardView, ...]], ...]
+    past: str = ""
 
 
 @dataclass(frozen=True, slots=True)
