@@ -197,7 +197,8 @@ class TableView:
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
-    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
+    `round` is there where the edition is played with hands of cards. `moves` are those the edition has: what is not
+    among them is not offered.
     """
 
     version: int
@@ -223,3 +224,4 @@ class TableView:
     fund: FundView | None = None
     deed_word: str = "deed"
     round: RoundView | None = None
+    moves: frozenset[str] = frozenset()

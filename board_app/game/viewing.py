@@ -43,7 +43,7 @@ from board_app.rules.rewind import (
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.turns import follows, turn_of
+from board_app.rules.turns import follows, keeps_turns, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
 from unit_driver.notices import CardSeen
@@ -102,6 +102,7 @@ def table_view(
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
+        moves=state.moves,
     )
 
 
@@ -112,7 +113,7 @@ def _fund_view(state: State) -> FundView | None:
 
 def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
-    kept = state.option("board") != "told" and not undealt
+    kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
     if between := _between_turns(state) if not over else "":

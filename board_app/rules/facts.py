@@ -115,6 +115,12 @@ def load_facts(file: Traversable, names: Literal["uk", "us", "eu"] = "uk") -> Fa
     return read_facts(Fields(file.name, read_file(file)), names)
 
 
+def load_title(file: Traversable) -> str:
+    """What the edition of a file is called. Raises FactsError."""
+    fields = Fields(file.name, read_file(file))
+    return fields.name(fields.table("edition"), "[edition]", "title")
+
+
 def read_file(file: Traversable) -> dict[str, Any]:
     """The tables of a file. Raises FactsError naming it."""
     try:

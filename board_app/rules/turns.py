@@ -70,6 +70,11 @@ def follows(state: State) -> bool:
     return state.option("board") not in ("told", "turns")
 
 
+def keeps_turns(state: State) -> bool:
+    """Whether there are turns at all: the edition has a move of theirs, or one of its own has begun one."""
+    return any(map(state.knows, ("begin", "roll", "land", "end_turn"))) or bool(state.book.section("turn"))
+
+
 def turn_of(state: State) -> Turn:
     """The turn as it stands; before anybody has thrown, the lowest seat's."""
     value = state.book.section("turn").get("now")

@@ -108,8 +108,9 @@ class Pages:
 
     async def cards(self, request: HttpRequest) -> Response:
         """One of the table's own project cards to be typed in; after the last one, where they are kept."""
-        number, deeds = request.path_params["number"], (await self._view()).deeds
-        if not deeds or deeds[0].project is None:
+        view = await self._view()
+        number, deeds = request.path_params["number"], view.deeds
+        if "project_card" not in view.moves:
             return RedirectResponse("/", 303)
         words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
         return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
@@ -139,7 +140,8 @@ class Pages:
         """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
         view, giver, taker = await self._view(), request.path_params["giver"], request.path_params["taker"]
         seat = request.path_params.get("seat", TABLE)
-        if giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
+        dealt = "propose" in view.moves or "trade" in view.moves
+        if not dealt or giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self._page("deal.html", request, seat, giver=giver, taker=taker)
 

@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -99,7 +100,38 @@ def test_a_folder_is_an_edition(tiny: Path) -> None:
 
 def test_an_edition_without_words_of_its_own_needs_no_file_for_them(tiny: Path) -> None:
     (tiny / "words.toml").unlink()
+    (tiny / "laughter.py").write_text(LAUGHTER.replace('"laugh", ', '"pay", '), "utf-8")
+    (tiny / "pack.py").write_text(PACK.replace(', forms=("laugh",)', ""), "utf-8")
     assert find_edition(str(tiny)).title == "Tiny"
+
+
+def test_an_edition_in_whose_words_something_is_missing_is_not_played(tiny: Path) -> None:
+    (tiny / "words.toml").write_text(WORDS.replace('laugh = "Laugh"', ""), "utf-8")
+    with pytest.raises(NoEditionError) as fault:
+        find_edition(str(tiny))
+    assert str(fault.value) == (
+        f"The edition in {tiny} cannot be played: "
+        "words.toml, [prompt]: “laugh” is missing; the form of “laugh” needs it."
+    )
+
+
+def test_a_move_whose_program_fails_is_refused_and_the_game_goes_on(tiny: Path) -> None:
+    (tiny / "laughter.py").write_text(LAUGHTER.replace("return", "return 1 / 0 or"), "utf-8")
+    one = Alone(pack=find_edition(str(tiny)).pack())
+    refusal = one.no("laugh", seat=1)
+    assert refusal.code == "edition_failed"
+    assert "ZeroDivisionError division by zero, laughter.py line 7" in refusal.sentence
+    one.yes("pay", payer=1, payee=2, amount="3")
+
+
+def test_two_editions_may_say_the_same_thing_in_other_words(tiny: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    copytree(tiny, other)
+    (other / "words.toml").write_text(WORDS.replace("laughed", "giggled"), "utf-8")
+    for folder, said in ((tiny, "Ada laughed"), (other, "Ada giggled"), (tiny, "Ada laughed")):
+        one = Alone(pack=find_edition(str(folder)).pack())
+        one.yes("laugh", seat=1)
+        assert one.newest() == said
 
 
 def test_a_folder_is_found_from_where_one_stands(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

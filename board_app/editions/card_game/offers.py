@@ -107,7 +107,9 @@ def choices(state: State) -> Iterator[Choice]:
     if turn:
         yield Choice("draw", _mine(turn), say("do", "draw", seat=state.name(turn)), (turn,))
         if not cards.beyond(state, turn):
-            yield Choice("discard", (*_mine(turn), ("cards", "")), say("do", "end_turn", seat=state.name(turn)), (turn,))
+            yield Choice(
+                "discard", (*_mine(turn), ("cards", "")), say("do", "end_turn", seat=state.name(turn)), (turn,)
+            )
     if out and "unpaid" not in state.book.section("round"):
         yield _count(state, out)
     elif out:

@@ -108,7 +108,7 @@ def passing(state: State) -> bool:
 
 
 def beyond(state: State, seat: int) -> int:
-    """How many cards a player has to put down: an even hand stays, of who is on turn no more than the turn began with."""
+    """How many cards a player has to put down: an even hand stays, on turn what it began with."""
     whole = hand_size(state)
     if seat == turn_of(state).seat and not passing(state):
         whole = min(whole, state.book.section("round").get("held", whole))

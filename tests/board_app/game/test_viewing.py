@@ -13,7 +13,7 @@ from board_app.game.viewing import CHOICES, LOG_LINES, table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.moves import Move, Value
-from board_app.rules.state import State
+from board_app.rules.state import Due, State
 from tests.board_app.alone import Alone, after
 
 FACTS = pack().facts
@@ -279,3 +279,15 @@ def test_who_has_left_is_named() -> None:
     one = Alone()
     one.yes("depart", seat=2, money="bank", deeds="bank")
     assert shown(one).gone == ((2, "Bo"),)
+
+
+def test_a_line_a_debt_and_a_payment_that_the_edition_has_no_words_for_any_more_are_told_as_that() -> None:
+    due = Due("due00001", 1, 0, 5, ("storm", {"bell": 1}))
+    one = after(Alone(), "storm", {"seat": 1, "notes": [["no note", {}]]}, due.opened())
+    view = one.table.view()
+    assert one.newest() == "A move “storm”, for which this edition has no words any more"
+    assert [due.sentence for due in view.dues] == [
+        "Ada owes the bank 50K: “storm”, for which this edition has no words any more"
+    ]
+    one.yes("undo", line=4)
+    assert "A move “storm”" in one.newest()

@@ -69,6 +69,7 @@ def picture() -> TableView:
         redo=3,
         redo_line=4,
         play=PlayView(1, "It is Ada's turn.", (Choice("roll", (("seat", 1),), "Ada throws", (1,)),), ()),
+        moves=frozenset(("buy", "rent", "build", "sell", "mortgage", "trade", "propose", "wage")),
     )
 
 

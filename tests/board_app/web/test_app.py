@@ -157,7 +157,8 @@ def projects(table: FakeTable) -> None:
     """The table's deeds are two projects."""
     project = ProjectView("15", "20", "40", 3)
     deeds = [DeedView(str(key), name, "brown", "40", "0", 0, "the bank", project=project) for key, name in CARDS]
-    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=FundView("the Fund", "1848"))
+    fund, moves = FundView("the Fund", "1848"), table.picture.moves | {"project_card"}
+    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=fund, moves=moves)
 
 
 CARDS = ((1, "Library <1>"), (3, "Shed"))
