@@ -25,11 +25,12 @@ NEEDED_BY_MOVES: Mapping[str, tuple[str, ...]] = {
     "propose": ("accept", "reject"),
     "bid": ("hammer",),
     "hammer": ("bid",),
+    "roll": ("jail_roll",),
 }
 """Moves to others without which nobody could go on."""
 
-NEEDED_BY_SPACES: Mapping[str, tuple[str, ...]] = {"card": ("card",), "go_to_jail": ("jail_roll", "jail_fine")}
-"""Kinds of spaces to the moves of which one must be there, or a token would stay for good."""
+NEEDED_BY_SPACES: Mapping[str, str] = {"card": "card", "go_to_jail": "jail_roll"}
+"""Kinds of spaces to the moves without which a token would stay there for good."""
 
 ON_THE_BOARD: Final = ("roll", "jail_roll", "land")
 
@@ -135,10 +136,9 @@ def _spaces(pack: Pack) -> Iterator[str]:
     for move in ON_THE_BOARD if not spaces else ():
         if move in pack.moves:
             yield f"{FACTS}, [board]: the move “{move}” needs a board"
-    for kind, moves in NEEDED_BY_SPACES.items():
-        if any(space.kind == kind for space in spaces) and not any(move in pack.moves for move in moves):
-            there = " or ".join(f"“{move}”" for move in moves)
-            yield f"pack.py, moves: the board has a space of kind “{kind}”, which needs {there}"
+    for kind, move in NEEDED_BY_SPACES.items():
+        if any(space.kind == kind for space in spaces) and move not in pack.moves:
+            yield f"pack.py, moves: the board has a space of kind “{kind}”, which needs “{move}”"
 
 
 # ---- what programs say

@@ -122,7 +122,8 @@ def unfinished(state: State, turn: Turn) -> Refusal | None:
         return fault
     if state.book.section("auction"):
         return refuse("auction_open")
-    if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
+    lapses = state.option("auctions") == "none" or not state.knows("decline")
+    if turn.todo and not (turn.todo == "offer" and lapses):
         return refuse("undecided", seat=state.name(turn.decider), todo=say("todo", turn.todo))
     return None
 

@@ -104,6 +104,7 @@ def test_kinds_of_words_and_moves_that_need_others_are_checked(tmp_path: Path) -
     assert found[1:] == [
         "pack.py, moves: “propose” needs “accept”, or nobody could go on",
         "pack.py, moves: “propose” needs “reject”, or nobody could go on",
+        "pack.py, moves: “roll” needs “jail_roll”, or nobody could go on",
         "pack.py, move “run”: expected a MoveKind, found 5",
         "facts.toml, [board]: the move “roll” needs a board",
     ]
@@ -112,7 +113,7 @@ def test_kinds_of_words_and_moves_that_need_others_are_checked(tmp_path: Path) -
 def test_a_space_that_nobody_could_leave_is_a_fault(tmp_path: Path) -> None:
     board = Board(spaces=(Space("Gate", "go"), Space("Police", "go_to_jail"), Space("Luck", "card", "luck")))
     assert of(tmp_path, board=board, moves={"card": MoveKind({}, never)}) == [
-        "pack.py, moves: the board has a space of kind “go_to_jail”, which needs “jail_roll” or “jail_fine”"
+        "pack.py, moves: the board has a space of kind “go_to_jail”, which needs “jail_roll”"
     ]
 
 
