@@ -14,7 +14,7 @@ from board_app.game.guarded import guarded
 from board_app.launch_proof import FACTS, WORDS, Words, faults, told, words_of
 from board_app.rules.facts import load_title
 from board_app.rules.fields import FactsError
-from board_app.words import WordsError, learn
+from board_app.words import WordsError, learn, say
 
 PACK: Final = "pack.py"
 
@@ -61,6 +61,21 @@ def find_edition(name: str) -> Edition:
     return Edition(str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words)))
 
 
+def edition_of_game(name: str) -> Edition:
+    """The edition of a saved game. Raises NoEditionError, which says how to go on where its folder is gone."""
+    if is_gone(name):
+        raise NoEditionError(
+            f"The edition of this game was in the folder {name}, and is not there any more. Put the folder back; or, "
+            "if it lies elsewhere now, say where: “teller play --edition FOLDER” goes on with the game."
+        )
+    return find_edition(name)
+
+
+def is_gone(name: str) -> bool:
+    """Whether this is how a saved game names a folder, and there is no edition in it any more."""
+    return name not in PACKS and Path(name).is_absolute() and not (Path(name) / PACK).is_file()
+
+
 def title_of(name: str) -> str:
     """What people call an edition; where its folder is gone or holds none, that folder. No program is run for it."""
     if name in TITLES:
@@ -68,7 +83,7 @@ def title_of(name: str) -> str:
     try:
         return load_title(Path(name) / FACTS)
     except FactsError:
-        return name
+        return say("name", "gone", folder=name)
 
 
 def titles(played: str) -> Mapping[str, str]:

@@ -29,6 +29,9 @@ NEEDED_BY_MOVES: Mapping[str, tuple[str, ...]] = {
 }
 """Moves to others without which nobody could go on."""
 
+NEEDED_OPTIONS: Mapping[str, str] = {"claim": "claim_window", "option": ""}
+"""Moves to the option they go by; "" for any."""
+
 NEEDED_BY_SPACES: Mapping[str, str] = {"card": "card", "go_to_jail": "jail_roll"}
 """Kinds of spaces to the moves without which a token would stay there for good."""
 
@@ -115,6 +118,9 @@ def _moves(pack: Pack) -> Iterator[str]:
             if field not in KINDS_OF_WORDS:
                 there = ", ".join(KINDS_OF_WORDS)
                 yield f"pack.py, move “{move}”, word “{word}”: {field!r} is no kind of word; there are {there}"
+        option = NEEDED_OPTIONS.get(move)
+        if option is not None and not (option in pack.facts.options if option else pack.facts.options):
+            yield f"{FACTS}, [[options]]: {f'“{option}”' if option else 'an option'} is missing; “{move}” goes by it"
         for other in NEEDED_BY_MOVES.get(move, ()):
             if other not in pack.moves:
                 yield f"pack.py, moves: “{move}” needs “{other}”, or nobody could go on"
@@ -123,7 +129,9 @@ def _moves(pack: Pack) -> Iterator[str]:
 def _of_forms(pack: Pack, own: Words) -> Iterator[Said]:
     """The sentences of the edition's forms and news; a field may do without."""
     for move in pack.forms:
-        place, kind = f"the form of “{move}”", pack.moves.get(move)
+        if (kind := pack.moves.get(move)) is None:
+            continue
+        place = f"the form of “{move}”"
         yield from (Said(section, move, place, frozenset()) for section in ("prompt", "enter"))
         for word in (*kind.fields, *kind.optional) if isinstance(kind, MoveKind) else ():
             if word in own.get("blank", {}):
