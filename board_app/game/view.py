@@ -117,7 +117,7 @@ class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
     `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw; a `project` has neither rent
-    nor buildings.
+    nor buildings. `group_name`, `colour` and `sign` are what all deeds of the group are told by.
     """
 
     deed: str
@@ -132,6 +132,9 @@ class DeedView:
     choices: tuple[Choice, ...] = ()
     by_dice: bool = False
     project: ProjectView | None = None
+    group_name: str = ""
+    colour: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

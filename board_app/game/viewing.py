@@ -1,12 +1,13 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
+from board_app.game.groups import Look, looks
 from board_app.game.outbox import Outbox
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
@@ -88,7 +89,7 @@ def table_view(
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
+        deeds=tuple(_deed_views(state, may, offers)),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
@@ -276,7 +277,13 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
+def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:
+    shown = looks(state.facts.groups)
+    for key, deed in state.facts.deeds.items():
+        yield _deed_view(state, key, shown[deed.group], may, offers)
+
+
+def _deed_view(state: State, key: str, look: Look, may: May, offers: Offers) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
     owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
@@ -292,6 +299,9 @@ def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
         choices=deed_choices(state, deed, may, offers),
         by_dice=deed.by_dice,
         project=_project_view(state, deed),
+        group_name=state.facts.group_name(deed.group),
+        colour=look.colour,
+        sign=look.sign,
     )
 
 

@@ -64,11 +64,8 @@ def _in_order(state: State, keys: cards.Cards) -> list[str]:
 
 def _line(state: State, word: str, names: dict[str, Value], amount: int) -> tuple[str, str]:
     """A line of a count and its sum."""
-    return say("scoring", word, **{**phrases(state, names), **_group(names)}), state.facts.currency.show(amount)
-
-
-def _group(names: dict[str, Value]) -> dict[str, str]:
-    return {"group": str(names["group"]).replace("_", " ")} if "group" in names else {}
+    group = {"group": state.facts.group_name(str(names["group"])).lower()} if "group" in names else {}
+    return say("scoring", word, **{**phrases(state, names), **group}), state.facts.currency.show(amount)
 
 
 def _verdict(state: State, seat: int) -> str:
