@@ -121,15 +121,15 @@ class Bank:
 
     @property
     def figures_file(self) -> str:
-        """The file in the data folder of figures that every game of this edition begins with."""
-        return find_edition(self.edition).file
+        """The file of figures that every game of this edition begins with, and where it lies."""
+        return str(self._home.absolute() / find_edition(self.edition).file)
 
     def keep_figures(self) -> None:
         """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
 
         A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
         """
-        keep_own_figures(self._home / self.figures_file, self.table.own_figures())
+        keep_own_figures(Path(self.figures_file), self.table.own_figures())
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""

@@ -127,7 +127,7 @@ def _spaces(state: State) -> Picks:
     found: dict[object, tuple[str, str]] = {}
     for position, space in enumerate(state.facts.board.spaces):
         alike = (space.kind, space.detail) if sample else position
-        found.setdefault(alike, (str(position), space.name if sample else space_name(state, position)))
+        found.setdefault(alike, (str(position), space_name(state, position)))
     return tuple(found.values())
 
 

@@ -8,7 +8,7 @@ from board_app.ledger.line import Line
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
-from board_app.rules.state import Due, State
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
 
 UNSAID = (LookupError, TypeError, ValueError)
@@ -90,6 +90,14 @@ def _told(state: State, move: str, args: Mapping[str, Any]) -> str:
         return sentence(state, move, args)
     except UNSAID:
         return say("log", "unworded", move=move)
+
+
+def end_sentence(state: State) -> str:
+    """How a game that is over has ended."""
+    if winner := state.book.section("over")["winner"]:
+        return say("do", "won", seat=state.name(winner))
+    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
+    return say("do", "ruined" if ruined else "over")
 
 
 def _capital(said: str) -> str:

@@ -10,7 +10,7 @@ from board_app.game.gathering import gathering
 from board_app.game.groups import Look, looks
 from board_app.game.outbox import Outbox
 from board_app.game.prompts import asked_for
-from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
+from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
@@ -116,7 +116,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else ""
     if between := _between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(
@@ -150,14 +150,6 @@ def _between_turns(state: State) -> str:
         return "closing"
     seats = state.in_play() if state.facts.board.roles else []
     return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
-
-
-def _end(state: State) -> str:
-    """How the game has ended."""
-    if winner := state.book.section("over")["winner"]:
-        return say("do", "won", seat=state.name(winner))
-    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
-    return say("do", "ruined" if ruined else "over")
 
 
 def _auction(state: State) -> str:

@@ -14,6 +14,9 @@ from board_app.rules.playing_cards import PlayingCard, read_playing_cards
 DeedKind = Literal["street", "station", "utility", "project"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility", "project")
 
+MOST_SLOTS = 40
+"""No project has room for more chips than four players have."""
+
 RENTS = {"street": 6, "station": 4, "utility": 4}
 """How many sums a deed of each kind prints; a project has no rent."""
 
@@ -259,7 +262,7 @@ class _Reader:
             rents=(),
             project=Project(
                 self._money(entry, where, "fee", quantum),
-                fields.count(entry, where, "slots"),
+                fields.count(entry, where, "slots", MOST_SLOTS),
                 self._money(entry, where, "payout", quantum),
             ),
         )

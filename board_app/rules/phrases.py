@@ -86,11 +86,11 @@ def _space(state: State, value: Any) -> str:
 
 
 def space_name(state: State, position: int) -> str:
-    """What a space is called, with its position where others are called the same."""
+    """What a space is called, with its position where others are called the same and it is the box's own."""
     spaces = state.facts.board.spaces
     name = spaces[position].name
     alone = sum(space.name == name for space in spaces) == 1
-    return name if alone else say("name", "space", name=name, position=position)
+    return name if alone or state.facts.board.sample else say("name", "space", name=name, position=position)
 
 
 def owned_name(state: State, deed: Deed) -> str:
