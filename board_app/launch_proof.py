@@ -128,14 +128,16 @@ def _moves(pack: Pack) -> Iterator[str]:
 
 def _of_forms(pack: Pack, own: Words) -> Iterator[Said]:
     """The sentences of the edition's forms and news; a field may do without."""
+    moves: Mapping[str, object] = pack.moves  # as above
     for move in pack.forms:
-        if (kind := pack.moves.get(move)) is None:
+        kind, place = moves.get(move), f"the form of “{move}”"
+        if not isinstance(kind, MoveKind):
             continue
-        place = f"the form of “{move}”"
         yield from (Said(section, move, place, frozenset()) for section in ("prompt", "enter"))
-        for word in (*kind.fields, *kind.optional) if isinstance(kind, MoveKind) else ():
-            if word in own.get("blank", {}):
-                yield Said("blank", word, place, frozenset())
+        blanks = own.get("blank", {})
+        yield from (
+            Said("blank", word, place, frozenset()) for word in (*kind.fields, *kind.optional) if word in blanks
+        )
     yield from (Said("log", line, "“news” in pack.py", None) for line in pack.news)
 
 

@@ -64,6 +64,7 @@ def _guarded_offers(offers: Offers) -> Offers:
         deed_choices=_all_of(offers.deed_choices),
         prompts=_all_of(offers.prompts),
         hands=_or_none(offers.hands),
+        hint=lambda state: _or_none(offers.hint)(state) or "",
     )
 
 
@@ -79,7 +80,7 @@ def _all_of(offer: Callable[..., Iterable[T]]) -> Callable[..., Iterable[T]]:
     return offered
 
 
-def _or_none(offer: Callable[[State], T | None]) -> Callable[[State], T | None]:
+def _or_none(offer: Callable[[State], T]) -> Callable[[State], T | None]:
     def offered(state: State) -> T | None:
         try:
             return offer(state)

@@ -163,7 +163,8 @@ class PlayView:
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
-    count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
+    count to come, or of the one that ended it. `hint` says what the turn waits for. `kept`: the app keeps the turns,
+    whoever's it is; `over`: the game is.
     """
 
     turn: int
@@ -178,6 +179,7 @@ class PlayView:
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

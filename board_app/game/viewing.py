@@ -141,7 +141,16 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         counted,
         kept,
         over=bool(over),
+        hint=_hint(state, offers) if turn else "",
     )
+
+
+def _hint(state: State, offers: Offers) -> str:
+    """What the turn waits for, "" where the throw is to come or nothing more is asked for."""
+    turn = turn_of(state)
+    if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
+        return say("hint", word, seat=state.name(turn.decider))
+    return say("hint", "moved") if turn.moved and not turn.again and state.knows("end_turn") else ""
 
 
 def _between_turns(state: State) -> str:

@@ -11,7 +11,7 @@ from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.launch_bank import Bank, OtherGameError, open_bank
 from board_app.launch_games import NoGameError
-from board_app.rules.moves import Accepted, Move, Refusal, Outcome
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.storage.sqlite import Shelf
 
 HARBOUR = Path(__file__).resolve().parents[2] / "examples" / "harbour"

@@ -213,7 +213,14 @@ def _prompt(
     return Prompt(move, args, title, say("enter", move), blanks, seats, aside, secret)
 
 
-OFFERS = Offers(choices, prompts=prompts, hands=round_view)
+def hint(state: State) -> str:
+    """The word for what a turn waits for."""
+    if not cards.dealt(state) or cards.out(state):
+        return ""
+    return "pass" if cards.passing(state) else "down" if turn_of(state).moved else "hand"
+
+
+OFFERS = Offers(choices, prompts=prompts, hands=round_view, hint=hint)
 """All of it."""
 
 NEWS = ("deal", "go_out", "count_hands", "pay_out")

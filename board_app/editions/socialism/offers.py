@@ -215,5 +215,18 @@ BLANKS: Mapping[str, Callable[[State, int], tuple[Blank, ...]]] = {
 """Effects of cards to the words that playing them needs."""
 
 
-OFFERS = Offers(choices, deed_choices, prompts)
+def hint(state: State) -> str:
+    """The word for what a turn waits for."""
+    landed = pending(state, "landed")
+    here = landed[1] if landed and landed[0] == turn_of(state).seat else ""
+    if pending(state, "go"):
+        return "donate"
+    if pending(state, "drawn"):
+        return "drawn"
+    if pending(state, "draws"):
+        return "take"
+    return "shuttle" if here == "shuttle" else "chip" if here in state.facts.deeds else ""
+
+
+OFFERS = Offers(choices, deed_choices, prompts, hint=hint)
 """All of it."""

@@ -184,6 +184,21 @@ def test_cards_of_a_hand_are_ticked_in_the_order_of_the_deck() -> None:
     assert ticked == sorted(ticked, key=deck.index)
 
 
+def test_a_turn_says_what_it_waits_for() -> None:
+    def hint(one: Alone) -> str:
+        play = one.table.view().play
+        assert play is not None
+        return play.hint
+
+    one = evening(hands={1: FULL, 2: FULL}, piles=LYING)
+    assert hint(one) == "Draw a card, trade for one, or go out."
+    one.yes("draw", seat=1)
+    assert hint(one) == "Put down what is too many; that ends the turn."
+    many = evening(5, hands={seat: f"house{min(seat, 4)} " * 11 for seat in range(1, 6)}, facts={"turns": 5})
+    assert hint(many) == "Everybody chooses a card that goes to the left."
+    assert hint(seated(2)) == ""
+
+
 def test_nobody_else_is_shown_a_hand_or_what_it_can_do() -> None:
     one = evening(hands={1: f"{COMPLETE} token", 2: FULL}, piles=LYING)
     mine, theirs = set(prompts(one, 1)), set(prompts(one, 0)) | set(prompts(one, 2))
