@@ -27,8 +27,11 @@ def _blanks(state: State, kind: MoveKind) -> tuple[Blank, ...]:
 
 def _blank(state: State, name: str, field: FieldKind, needed: bool) -> Blank:
     label = say("blank", name) if known("blank", name) else name.replace("_", " ").capitalize()
-    if field == "seat":
-        return Blank(name, label, "seat", _people(state), needed=needed)
+    if field in ("seat", "anyone"):
+        # On a player's page only the word “seat” is theirs; any other names somebody.
+        return Blank(name, label, "seat" if name == "seat" else "pick", _people(state), needed=needed)
+    if field in _TICKED:
+        return Blank(name, label, "seats", _TICKED[field](state), needed=needed)
     if field in _PICKED:
         return Blank(name, label, "pick", _PICKED[field](state), needed=needed)
     if field == "dice":
@@ -47,3 +50,10 @@ _PICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
     "building": lambda _: tuple((kind, say("lot", kind)) for kind in ("house", "hotel")),
 }
 """Kinds of words that are picked from a list."""
+
+_TICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
+    "seats": _people,
+    "deeds": _PICKED["deed"],
+    "cards": lambda state: tuple((card.key, card.name) for card in state.facts.cards.values() for _ in range(card.count)),
+}
+"""Kinds of words of which any number is ticked."""
