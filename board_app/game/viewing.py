@@ -150,7 +150,8 @@ def _hint(state: State, offers: Offers) -> str:
     turn = turn_of(state)
     if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
         return say("hint", word, seat=state.name(turn.decider))
-    return say("hint", "moved") if turn.moved and not turn.again and state.knows("end_turn") else ""
+    done = turn.moved and not turn.again and not state.owed_by(turn.seat)
+    return say("hint", "moved") if done and state.knows("end_turn") else ""
 
 
 def _between_turns(state: State) -> str:
