@@ -217,7 +217,11 @@ def hint(state: State) -> str:
     """The word for what a turn waits for."""
     if not cards.dealt(state) or cards.out(state):
         return ""
-    return "pass" if cards.passing(state) else "down" if turn_of(state).moved else "hand"
+    if cards.passing(state):
+        return "pass"
+    if turn_of(state).moved:
+        return "down" if cards.beyond(state, turn_of(state).seat) else "even"
+    return "hand" if cards.pile(state, cards.DRAW) else "empty"
 
 
 OFFERS = Offers(choices, prompts=prompts, hands=round_view, hint=hint)

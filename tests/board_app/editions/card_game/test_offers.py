@@ -194,6 +194,10 @@ def test_a_turn_says_what_it_waits_for() -> None:
     assert hint(one) == "Draw a card, trade for one, or go out."
     one.yes("draw", seat=1)
     assert hint(one) == "Put down what is too many; that ends the turn."
+    even = evening(hands={1: FULL, 2: FULL}, piles={"1": "go", "2": "mr"})
+    assert hint(even) == "There is nothing to draw: trade a card, go out, or let all deal again."
+    even.yes("swap_cards", seat=1, pile="2", laid="mr")
+    assert hint(even) == "The hand is even: the turn is over when you say so."
     many = evening(5, hands={seat: f"house{min(seat, 4)} " * 11 for seat in range(1, 6)}, facts={"turns": 5})
     assert hint(many) == "Everybody chooses a card that goes to the left."
     assert hint(seated(2)) == ""
