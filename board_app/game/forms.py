@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from board_app.rules.decisions import FieldKind, MoveKind
 from board_app.rules.offers import Blank, Prompt
+from board_app.rules.playing_cards import PlayingCard
 from board_app.rules.state import State
 from board_app.words import known, say
 
@@ -37,6 +38,11 @@ def _blank(state: State, name: str, field: FieldKind, needed: bool) -> Blank:
     if field == "dice":
         return Blank(name, label, "dice", text="" if needed else "-", needed=needed)
     return Blank(name, label, "amount" if field == "amount" else "text", needed=needed)
+
+
+def _deck(state: State) -> list[PlayingCard]:
+    """Every playing card there is, in order."""
+    return [card for card in state.facts.cards.values() for _ in range(card.count)]
 
 
 def _people(state: State) -> Picks:

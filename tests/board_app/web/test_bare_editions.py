@@ -86,6 +86,18 @@ def test_an_edition_without_any_of_it_shows_money_alone() -> None:
     assert "At the counter" in text
 
 
+def test_where_there_is_one_thing_to_choose_it_is_said_and_the_button_does_it() -> None:
+    one = Alone(pack=socialism())
+    one.yes("land", seat=1, space=1)
+    one.yes("buy", seat=1, deed="1")
+    one.yes("end_turn", seat=1)
+    one.yes("land", seat=2, space=2)
+    text = visiting(one).get("/seat/2").text
+    assert (
+        '<p class="only">Project: <strong>Seed Library</strong></p><input type="hidden" name="deed" value="1">' in text
+    )
+
+
 def test_a_table_without_deeds_has_no_link_to_them() -> None:
     assert "All deeds and who has them" in told(FULL)
     assert "who has them" not in visiting(Alone(pack=card_game())).get("/seat/1").text
