@@ -60,8 +60,6 @@ _PICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
 _TICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
     "seats": _people,
     "deeds": _PICKED["deed"],
-    "cards": lambda state: tuple(
-        (card.key, card.name) for card in state.facts.cards.values() for _ in range(card.count)
-    ),
+    "cards": lambda state: tuple((card.key, card.name) for card in _deck(state)),
 }
 """Kinds of words of which any number is ticked."""
