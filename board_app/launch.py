@@ -14,7 +14,7 @@ from board_app.game.contract import Window
 from board_app.game.sentences import line_sentence
 from board_app.launch_address import announced
 from board_app.launch_bank import Bank, OpenPort, open_bank
-from board_app.launch_editions import find_edition
+from board_app.launch_editions import edition_of_game
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.ledger.line import Line, effects_to_json, legs_of
 from board_app.rules.moves import Move, Refusal
@@ -100,7 +100,7 @@ def log_lines(home: Path, as_json: bool, wanted: str = "") -> Iterator[str]:
         game = find_game(shelf, wanted) if wanted else last
         if game is None:
             return
-        state = State(open_book(shelf.open(game)), find_edition(game.edition).pack().facts)
+        state = State(open_book(shelf.open(game)), edition_of_game(game.edition).pack().facts)
         for line in state.book.lines:
             sentence = line_sentence(state, line)
             yield json.dumps(_told(line, sentence), ensure_ascii=False) if as_json else f"{line.seq:5}  {sentence}"

@@ -117,7 +117,7 @@ class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
     `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw; a `project` has neither rent
-    nor buildings.
+    nor buildings. `group_name`, `colour` and `sign` are what all deeds of the group are told by.
     """
 
     deed: str
@@ -132,6 +132,9 @@ class DeedView:
     choices: tuple[Choice, ...] = ()
     by_dice: bool = False
     project: ProjectView | None = None
+    group_name: str = ""
+    colour: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,8 @@ class PlayView:
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
-    count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
+    count to come, or of the one that ended it. `hint` says what the turn waits for. `kept`: the app keeps the turns,
+    whoever's it is; `over`: the game is.
     """
 
     turn: int
@@ -175,6 +179,7 @@ class PlayView:
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +202,8 @@ class TableView:
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
-    deal with each other just now.
-    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
+    deal with each other just now. `round` is there where the edition is played with hands of cards. `moves` are those
+    the edition has: what is not among them is not offered.
     """
 
     version: int
@@ -225,3 +230,4 @@ class TableView:
     deed_word: str = "deed"
     dealing: bool = True
     round: RoundView | None = None
+    moves: frozenset[str] = frozenset()

@@ -1,15 +1,16 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
+from board_app.game.groups import Look, looks
 from board_app.game.outbox import Outbox
 from board_app.game.prompts import asked_for
-from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
+from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
@@ -43,7 +44,7 @@ from board_app.rules.rewind import (
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.turns import follows, turn_of
+from board_app.rules.turns import follows, keeps_turns, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
 from unit_driver.notices import CardSeen
@@ -88,7 +89,7 @@ def table_view(
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
+        deeds=tuple(_deed_views(state, may, offers)),
         unit=_unit_view(state, unit, bool(len(outbox))),
         undo=line_sentence(state, newest) if newest else "",
         undo_line=undo_line(book),
@@ -103,6 +104,7 @@ def table_view(
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         dealing=not (book.section("closing") or book.section("over")),
         round=offers.hands(state),
+        moves=state.moves,
     )
 
 
@@ -113,9 +115,9 @@ def _fund_view(state: State) -> FundView | None:
 
 def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
-    kept = state.option("board") != "told" and not undealt
+    kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else ""
     if between := _between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(
@@ -140,7 +142,17 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         counted,
         kept,
         over=bool(over),
+        hint=_hint(state, offers) if turn else "",
     )
+
+
+def _hint(state: State, offers: Offers) -> str:
+    """What the turn waits for, "" where the throw is to come or nothing more is asked for."""
+    turn = turn_of(state)
+    if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
+        return say("hint", word, seat=state.name(turn.decider))
+    done = turn.moved and not turn.again and not state.owed_by(turn.seat)
+    return say("hint", "moved") if done and state.knows("end_turn") else ""
 
 
 def _between_turns(state: State) -> str:
@@ -149,14 +161,6 @@ def _between_turns(state: State) -> str:
         return "closing"
     seats = state.in_play() if state.facts.board.roles else []
     return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
-
-
-def _end(state: State) -> str:
-    """How the game has ended."""
-    if winner := state.book.section("over")["winner"]:
-        return say("do", "won", seat=state.name(winner))
-    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
-    return say("do", "ruined" if ruined else "over")
 
 
 def _auction(state: State) -> str:
@@ -276,7 +280,13 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
+def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:
+    shown = looks(state.facts.groups)
+    for key, deed in state.facts.deeds.items():
+        yield _deed_view(state, key, shown[deed.group], may, offers)
+
+
+def _deed_view(state: State, key: str, look: Look, may: May, offers: Offers) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
     owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
@@ -292,6 +302,9 @@ def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
         choices=deed_choices(state, deed, may, offers),
         by_dice=deed.by_dice,
         project=_project_view(state, deed),
+        group_name=state.facts.group_name(deed.group),
+        colour=look.colour,
+        sign=look.sign,
     )
 
 

@@ -308,3 +308,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "sums": _sums,
     "cards": _cards,
 }
+
+KINDS_OF_WORDS: tuple[str, ...] = tuple(_READERS)
+"""Every kind a word of a move can have."""

@@ -22,7 +22,7 @@ from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.web.form import CARD, MOST_BYTES, FormError, Request, read
 from board_app.web.gate import Gate
-from board_app.web.lookup import left_name, player_on
+from board_app.web.lookup import figures_of, left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
@@ -111,11 +111,15 @@ class Pages:
         return await self._page("figures.html", request, TABLE, figures=figures, meant=meant)
 
     async def cards(self, request: HttpRequest) -> Response:
-        """One of the table's own project cards to be typed in; after the last one, where they are kept."""
-        number, deeds = request.path_params["number"], (await self._view()).deeds
-        if not deeds or deeds[0].project is None:
+        """One of the table's own project cards to be typed in; after the last one, which are, and where they lie."""
+        view = await self._view()
+        number, deeds = request.path_params["number"], view.deeds
+        if "project_card" not in view.moves:
             return RedirectResponse("/", 303)
-        words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
+        figures = await asyncio.to_thread(self._table.figures)
+        typed = {deed.deed for deed in deeds if any(figure.changed for figure in figures_of(figures, deed))}
+        card = deeds[number - 1] if 0 < number <= len(deeds) else None
+        words = {"number": number, "card": card, "typed": typed}
         return await self._page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
     async def bank_cards(self, request: HttpRequest) -> Response:
@@ -164,7 +168,8 @@ class Pages:
         """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
         view, giver, taker = await self._view(), request.path_params["giver"], request.path_params["taker"]
         seat = request.path_params.get("seat", TABLE)
-        if giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
+        dealt = "propose" in view.moves or "trade" in view.moves
+        if not dealt or giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self._page("deal.html", request, seat, giver=giver, taker=taker)
 

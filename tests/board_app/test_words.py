@@ -26,6 +26,7 @@ from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
 from tests.board_app.game.test_clerk import FullStore
+from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
 from tests.board_app.rules.test_standard import owing_mayfair
@@ -139,6 +140,7 @@ def named_twice() -> Outcome:
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
+    "edition_failed": lambda: Alone(pack=guarded_edition(lambda _, __: None)).do("ring", seat=1),
     "no_seat": lambda: Alone().do("wage", seat=3),
     "no_deed": lambda: Alone().do("buy", seat=1, deed="40"),
     "no_line": lambda: Alone().do("correct", line=99),

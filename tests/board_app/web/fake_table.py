@@ -69,6 +69,7 @@ def picture() -> TableView:
         redo=3,
         redo_line=4,
         play=PlayView(1, "It is Ada's turn.", (Choice("roll", (("seat", 1),), "Ada throws", (1,)),), ()),
+        moves=frozenset(("buy", "rent", "build", "sell", "mortgage", "trade", "propose", "wage")),
     )
 
 
@@ -83,6 +84,8 @@ class FakeTable:
         self.game = 1
         self.edition = "revolution"
         self.figures_file = "revolution.toml"
+        wage, price = ("edition.wage", "2M", "high", False), ("deeds.mayfair.price", "4M", "medium", True)
+        self.listed: tuple[Figure, ...] = (Figure(*wage), Figure(*price))
         self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
         self.fault: StoreError | None = None
@@ -108,8 +111,8 @@ class FakeTable:
         return self.picture.log
 
     def figures(self) -> tuple[Figure, ...]:
-        """Two figures, one of them certain."""
-        return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
+        """Those that were set."""
+        return self.listed
 
     def keep_figures(self) -> None:
         """Counts how often it was asked, or raises the fault that was set."""

@@ -8,6 +8,7 @@ import pytest
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import DeedView, FundView, ProjectView
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
@@ -157,7 +158,8 @@ def projects(table: FakeTable) -> None:
     """The table's deeds are two projects."""
     project = ProjectView("15", "20", "40", 3)
     deeds = [DeedView(str(key), name, "brown", "40", "0", 0, "the bank", project=project) for key, name in CARDS]
-    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=FundView("the Fund", "1848"))
+    fund, moves = FundView("the Fund", "1848"), table.picture.moves | {"project_card"}
+    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=fund, moves=moves)
 
 
 CARDS = ((1, "Library <1>"), (3, "Shed"))
@@ -192,7 +194,18 @@ def test_a_card_that_is_taken_leads_to_the_next_one_and_is_kept_for_other_games(
 def test_after_the_last_card_the_page_says_where_they_are_kept(visitor: Visitor, table: FakeTable) -> None:
     projects(table)
     text = visitor.get("/cards/3").text
-    assert "All cards are in" in text
+    assert "None of 2 cards typed in" in text
+    assert "still our sample" in text
+    table.listed = (Figure("deeds.1.price", "4", "ours", True),)
+    text = visitor.get("/cards/3").text
+    assert "1 of 2 cards typed in" in text
+    assert [mark in text for mark in ("typed in</strong>", "our sample</strong>")] == [True, True]
+    assert "You have typed this card in" in visitor.get("/cards/1").text
+    assert "a sample of ours" in visitor.get("/cards/2").text
+    table.listed = tuple(Figure(f"deeds.{key}.price", "4", "ours", True) for key, _ in CARDS)
+    text = visitor.get("/cards/3").text
+    assert "All 2 cards are in" in text
+    assert "our sample" not in text
     assert "<code>revolution.toml</code>" in text
     assert "Shed" in text
 
