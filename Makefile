@@ -17,7 +17,7 @@ check: .venv/dev ## the quick round: no browser, no Debian package, no MicroPyth
 	@$(checks) && $(pytest) -m "not debian and not vm" --ignore=tests/browser --ignore=tests/firmware $(ARGS)
 
 bench: .venv/dev ## measure the promises, or some: make bench GROUPS="link web"; build/bench.json beside the table
-	@.ci/screen && .venv/bin/python -m tests.bench $(GROUPS)
+	@.ci/screen && PYTHONPATH=hardware/firmware .venv/bin/python -m tests.bench $(GROUPS)
 
 storm: .venv/dev ## run storms of your own: make storm SEEDS=1000 FIRST=2001
 	@.venv/bin/python -m tests.storms $(SEEDS) $(FIRST)

@@ -20,6 +20,7 @@ EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote
 _UNIT_HELP: Final = (
     "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
 )
+_READER_HELP: Final = "pcsc:NUMBER, hid:VENDOR:PRODUCT, rdm6300:PORT, scanner:PORT or keyboard"
 _EDITION_HELP: Final = "an edition by name (docs/playing.md), or the folder of one of your own"
 _BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-unit", action="store_true", help="play without a bank unit")
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
     play.add_argument("--unit", metavar="ADDRESS", help=_UNIT_HELP)
+    _add_readers(play)
     play.add_argument("--name", nargs="+", action="extend", default=[], metavar="NAME", help="seat these players")
     play.add_argument("--edition", default="", metavar="E", help=f"{_EDITION_HELP}, for a new game")
     play.add_argument("--game", default="", metavar="GAME", help="go on with this saved game, by name or number")
@@ -86,8 +88,11 @@ def _parser() -> argparse.ArgumentParser:
 
     doctor = commands.add_parser("doctor", help="look for what is wrong here and with boards, and say the repair")
     doctor.add_argument("--udev", action="store_true", help="print the udev rules that let you use a board, on Linux")
+    doctor.add_argument("--readers", action="store_true", help="look at card readers instead")
+    doctor.add_argument("--tap", action="store_true", help="the same, and lead through a test of each with a card")
     doctor.set_defaults(run=_doctor)
 
+    _add_cards(commands)
     monitor = commands.add_parser("monitor", help="read along on a unit's line, until Ctrl-C")
     monitor.add_argument("address", nargs="?", default="usb", metavar="ADDRESS", help=f"{_UNIT_HELP}; without one, usb")
     monitor.add_argument("--greet", action="store_true", help="be the unit's host: see displays, cards, keys, payments")
@@ -123,6 +128,24 @@ def _add_files(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     take.set_defaults(run=_import)
 
 
+def _add_cards(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    cards = commands.add_parser("cards", help="tap cards and give them to players of the running game")
+    cards.add_argument("--list", action="store_true", help="who has which cards")
+    cards.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
+    cards.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
+    cards.add_argument("--reader", action="append", default=[], metavar="READER", help=_READER_HELP)
+    cards.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
+    cards.add_argument("--count", type=_count, default=6, metavar="N", help="cards on the sheet (default %(default)s)")
+    cards.set_defaults(run=_cards)
+
+
+def _add_readers(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--readers", action="store_true", help="use the card readers that are plugged in")
+    parser.add_argument("--red", metavar="READER", help=f"the reader of who pays: {_READER_HELP}")
+    parser.add_argument("--green", metavar="READER", help="the reader of who is paid")
+    parser.add_argument("--both", metavar="READER", help="one reader for both, in turn")
+
+
 def _port(text: str) -> int:
     port = _whole(text)
     if not 0 <= port <= 65535:
@@ -150,7 +173,7 @@ def _play(wishes: argparse.Namespace) -> int:
     from board_app.launch_bank import OtherGameError
     from board_app.launch_editions import NoEditionError, find_edition
     from board_app.launch_games import NoGameError
-    from unit_driver.errors import AddressRefused
+    from unit_driver.errors import UnitError
 
     try:
         edition = find_edition(wishes.edition).name if wishes.edition else ""
@@ -161,6 +184,8 @@ def _play(wishes: argparse.Namespace) -> int:
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
+    if unit != "" and _names_readers(wishes):
+        return _problem("Card readers belong to the unit that is started here; leave out --unit and --no-unit.", 2)
     if unit == "usb":
         _tell_of_board()
     try:
@@ -176,13 +201,27 @@ def _play(wishes: argparse.Namespace) -> int:
             edition=edition,
             game=wishes.game,
             called=wishes.called,
+            readers=_reader_words(wishes),
         )
         play(asked, _say, sys.stdout.isatty())
-    except (StoreError, OtherGameError, NoGameError, AddressRefused) as problem:
+    except (StoreError, OtherGameError, NoGameError, UnitError) as problem:
         return _problem(str(problem))
     except OSError as problem:
         return _problem(f"The bank could not start: {problem}. Nothing was changed.")
     return 0
+
+
+def _names_readers(wishes: argparse.Namespace) -> bool:
+    return bool(wishes.readers or wishes.red or wishes.green or wishes.both)
+
+
+def _reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
+    """The words about card readers for the unit's own command. Raises UnitError."""
+    if not _names_readers(wishes):
+        return ()
+    from board_app.launch_readers import reader_words
+
+    return reader_words(wishes)
 
 
 def _tell_of_board() -> None:
@@ -214,6 +253,10 @@ def _doctor(wishes: argparse.Namespace) -> int:
     if wishes.udev:
         print(doctor.rules(), end="")
         return 0
+    if wishes.readers or wishes.tap:
+        from board_app.launch_readers import examine
+
+        return 0 if examine(_computer(), wishes.tap, _clock_ms, _say) else 1
     problems = [*findings(home()), *unit_doctor.findings(home() / "unit", folder())]
     for problem in problems:
         print(problem)
@@ -232,6 +275,25 @@ def _computer() -> "Computer":
     from unit_driver.ports.finder import opener
 
     return Computer(lambda port: meet_at(opener(port.device), secrets.token_hex(8), _clock_ms))
+
+
+def _cards(wishes: argparse.Namespace) -> int:
+    from board_app.game.store import StoreError
+    from board_app.launch_cards import CardsError
+    from board_app.launch_readers import cards
+    from unit_driver.errors import UnitError
+
+    try:
+        if wishes.sheet:
+            from board_app.web.card_sheet import page
+
+            wishes.sheet.write_text(page(wishes.count), "utf-8")
+            _say(f"{wishes.count} cards are in {wishes.sheet}: open it in a browser, and print it.")
+        else:
+            cards(wishes, home(), input, _say, _clock_ms, _pause_ms)
+    except (CardsError, UnitError, StoreError, OSError) as problem:
+        return _problem(str(problem))
+    return 0
 
 
 def _monitor(wishes: argparse.Namespace) -> int:

@@ -13,8 +13,9 @@ from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
 from board_app.game.sentences import line_sentence
+from board_app.launch_address import announced
 from board_app.launch_bank import Bank, open_bank
-from board_app.launch_editions import find_edition
+from board_app.launch_editions import edition_of_game
 from board_app.launch_games import SavedGame, find_game, saved_games
 from board_app.launch_unit import UnitProcess, can_show_window, unit_command
 from board_app.launch_units import Ways
@@ -40,7 +41,8 @@ class Wishes:
 
     `port` is the first to try; `unit` an address, "" for one started here, None for none; `new` finishes the last game.
     `edition` is that of a new game, "" for the usual one; `game` the name or number of a saved one to go on with.
-    The game gets the name `called` unless that is "". `https` encrypts what is sent.
+    The game gets the name `called` unless that is "". `https` encrypts what is sent. `readers` are words for a unit
+    started here about card readers.
     """
 
     home: Path
@@ -54,6 +56,7 @@ class Wishes:
     edition: str = ""
     game: str = ""
     called: str = ""
+    readers: tuple[str, ...] = ()
 
 
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
@@ -86,6 +89,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
                 say(worry)
 
         server = _server(app, pages, certificate, tell_worry)
+        parts.enter_context(announced(wishes.home, port))
         server.heed_signals()
         _announce(wishes, bank, port, keys, join, say)
         collect_seldom()
@@ -125,7 +129,7 @@ def log_lines(home: Path, as_json: bool, wanted: str = "") -> Iterator[str]:
         game = find_game(shelf, wanted) if wanted else last
         if game is None:
             return
-        state = State(open_book(shelf.open(game)), find_edition(game.edition).pack().facts)
+        state = State(open_book(shelf.open(game)), edition_of_game(game.edition).pack().facts)
         for line in state.book.lines:
             sentence = line_sentence(state, line)
             yield json.dumps(_told(line, sentence), ensure_ascii=False) if as_json else f"{line.seq:5}  {sentence}"
@@ -148,8 +152,8 @@ def _told(line: Line, sentence: str) -> dict[str, object]:
 
 def _units_of(wishes: Wishes, say: Say) -> Ways:
     """The units there are, first the one that was wished for."""
-    process = UnitProcess(unit_command(wishes.home / "unit"), say, wishes.window and can_show_window())
-    return Ways(process, wishes.unit, say)
+    command = unit_command(wishes.home / "unit", wishes.readers)
+    return Ways(UnitProcess(command, say, _shows_window(wishes)), wishes.unit, say)
 
 
 def _shows_window(wishes: Wishes) -> bool:

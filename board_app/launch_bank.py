@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
+from board_app.editions.catalogue import PACKS
 from board_app.editions.pack import Pack
 from board_app.game.actor import TableActor, TableStoppedError
 from board_app.game.contract import NOWHERE_IN_PARTICULAR, Window
@@ -20,7 +21,7 @@ from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.game.turning import TurningView
 from board_app.game.view import TableView
-from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
+from board_app.launch_editions import NoEditionError, edition_of_game, find_edition, is_gone, title_of, titles
 from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
 from board_app.launch_units import NoUnitError, OpenPort, Way, Ways, going_on
 from board_app.money import Scale
@@ -149,15 +150,15 @@ class Bank:
 
     @property
     def figures_file(self) -> str:
-        """The file in the data folder of figures that every game of this edition begins with."""
-        return find_edition(self.edition).file
+        """The file of figures that every game of this edition begins with, and where it lies."""
+        return str(self._home.absolute() / find_edition(self.edition).file)
 
     def keep_figures(self) -> None:
         """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.
 
         A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
         """
-        keep_own_figures(self._home / self.figures_file, self.table.own_figures())
+        keep_own_figures(Path(self.figures_file), self.table.own_figures())
 
     def beside(self, game: int, name: str) -> str:
         """What is kept beside a game under a name, "" for nothing; game 0 stands for all of the folder."""
@@ -221,7 +222,9 @@ class Bank:
                     number, "seats", ""
                 )  # the keys of another evening open nothing: its seats are free
             keep_token(self._home, game, self.token)
-            if number not in self._tables:
+            if number in self._tables:
+                pack_of(game.edition, self._home)  # its words again, where another one has learned its own meanwhile
+            else:
                 self._tables[number] = self._opened(game)
             self._library.take_up(game)
             self._game = game
@@ -282,8 +285,17 @@ class Bank:
         )
 
     def _opened(self, game: Game) -> TableActor:
+        """The table of a game. Raises StoreError, also where the edition's folder has changed too much to show it."""
         pack, store = pack_of(game.edition, self._home), self._library.open(game)
-        return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
+        try:
+            return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
+        except (LookupError, TypeError, ValueError) as error:
+            if game.edition in PACKS:
+                raise
+            raise StoreError(
+                f"The edition in {game.edition} has changed since this game was played, and cannot show it "
+                f"({type(error).__name__}: {error}). Nothing was changed. Put the older folder back to go on."
+            ) from error
 
     def _attend(self) -> None:
         way = self._way
@@ -313,7 +325,7 @@ def pack_of(edition: str, home: Path) -> Pack:
     Raises StoreError for a bad one, and for an edition that is not here.
     """
     try:
-        found = find_edition(edition)
+        found = edition_of_game(edition)
     except NoEditionError as error:
         raise StoreError(f"{error} Nothing was changed.") from error
     own = home / found.file
@@ -338,11 +350,13 @@ def open_bank(
     `ways` are the units it could have; without a port it begins with the first of them.
 
     `game` is the name or number of one to go on with. `edition` is that of a new game; a game nobody has joined yet
-    gives way to one of this edition. Raises StoreError when the folder is in use, of a newer version or unreadable,
-    OtherGameError, NoGameError; then nothing was touched.
+    gives way to one of this edition; one whose folder is gone has it in this folder from now on. Raises StoreError when
+    the data folder is in use, of a newer version or unreadable, OtherGameError, NoGameError; then nothing was touched.
     """
     with closing(Library(home)) as library:
         last = find_game(library, game) if game else library.in_play()
+        if last is not None and not new and edition not in ("", *PACKS) and is_gone(last.edition):
+            last = library.move_edition(last, edition)
         resumed = last is not None and not _gives_way(library, last, new, edition)
         chosen = last if last is not None and resumed else library.create(edition or NEW_GAME, _now_ms())
         if last is not None and not resumed:

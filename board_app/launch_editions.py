@@ -1,7 +1,6 @@
 """Editions by name: those that come with the app, and home-made ones, each in a folder of its own."""
 
 import sys
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
@@ -11,11 +10,13 @@ from typing import Final
 
 from board_app.editions.catalogue import PACKS, TITLES
 from board_app.editions.pack import Pack
+from board_app.game.guarded import guarded
+from board_app.launch_proof import FACTS, WORDS, Words, faults, told, words_of
+from board_app.rules.facts import load_title
 from board_app.rules.fields import FactsError
-from board_app.words import WordsError, learn
+from board_app.words import WordsError, learn, say
 
 PACK: Final = "pack.py"
-WORDS: Final = "words.toml"
 
 
 class NoEditionError(Exception):
@@ -46,23 +47,43 @@ def find_edition(name: str) -> Edition:
     if not (folder / PACK).is_file():
         there = ", ".join(PACKS)
         raise NoEditionError(f"There is no edition {name}. There are: {there}; or name a folder with a {PACK}.")
-    _learn(folder)
+    own = _learned(folder)
     make: Callable[..., Pack] | None = getattr(_run(folder), "pack", None)
     if make is None:
         raise NoEditionError(f"{folder / PACK} has no function “pack”.")
     try:
-        facts = make().facts
+        pack = make()
+        facts, found = pack.facts, faults(folder, pack, own)
     except Exception as error:
         raise NoEditionError(f"The edition in {folder} cannot be played: {_said(error)}") from error
-    return Edition(str(folder), facts.title, f"{facts.id}.toml", make)
+    if found:
+        raise NoEditionError(f"The edition in {folder} cannot be played: {told(found)}.")
+    return Edition(str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words)))
+
+
+def edition_of_game(name: str) -> Edition:
+    """The edition of a saved game. Raises NoEditionError, which says how to go on where its folder is gone."""
+    if is_gone(name):
+        raise NoEditionError(
+            f"The edition of this game was in the folder {name}, and is not there any more. Put the folder back; or, "
+            "if it lies elsewhere now, say where: “teller play --edition FOLDER” goes on with the game."
+        )
+    return find_edition(name)
+
+
+def is_gone(name: str) -> bool:
+    """Whether this is how a saved game names a folder, and there is no edition in it any more."""
+    return name not in PACKS and Path(name).is_absolute() and not (Path(name) / PACK).is_file()
 
 
 def title_of(name: str) -> str:
-    """What people call an edition; its name where it is not here any more."""
+    """What people call an edition; where its folder is gone or holds none, that folder. No program is run for it."""
+    if name in TITLES:
+        return TITLES[name]
     try:
-        return find_edition(name).title
-    except NoEditionError:
-        return name
+        return load_title(Path(name) / FACTS)
+    except FactsError:
+        return say("name", "gone", folder=name)
 
 
 def titles(played: str) -> Mapping[str, str]:
@@ -70,12 +91,14 @@ def titles(played: str) -> Mapping[str, str]:
     return {**TITLES, played: title_of(played)}
 
 
-def _learn(folder: Path) -> None:
-    words = folder / WORDS
+def _learned(folder: Path) -> Words:
+    """The sentences of a folder, which the word list has then."""
     try:
-        learn(tomllib.loads(words.read_text("utf-8")) if words.exists() else {})
+        own = words_of(folder / WORDS)
+        learn(own)
     except (OSError, ValueError, WordsError) as error:
-        raise NoEditionError(f"{words} cannot be used: {error}.") from error
+        raise NoEditionError(f"{folder / WORDS} cannot be used: {error}.") from error
+    return own
 
 
 def _run(folder: Path) -> ModuleType:

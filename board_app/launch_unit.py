@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -171,6 +171,9 @@ def can_show_window() -> bool:
     return screen and find_spec("pygame") is not None
 
 
-def unit_command(data: Path) -> list[str]:
-    """The command that runs this version's unit with its memory in a folder; `--window` may be added."""
-    return [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(data), "--parent-pipe"]
+def unit_command(data: Path, readers: Sequence[str] = ()) -> list[str]:
+    """The command that runs this version's unit with its memory in a folder; `--window` may be added.
+
+    `readers` are its own words about card readers.
+    """
+    return [sys.executable, "-m", "firmware_sim", "--port", "0", "--data", str(data), "--parent-pipe", *readers]

@@ -18,6 +18,7 @@ import platformdirs
 
 from firmware_sim.brain.journal import Journal, JournalError
 from firmware_sim.brain.unit import Unit
+from firmware_sim.card_readers import CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.errands import add_arguments, prepare, serve_instead
 from firmware_sim.events import carry_out
@@ -25,11 +26,15 @@ from firmware_sim.face import Pane
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
 from firmware_sim.options import FILE, Options, folder, load
+from firmware_sim.reader_options import add_reader_arguments, types, wished
 from firmware_sim.recorder import Recorder, RecordingFile
 from firmware_sim.recording import RecordingError
 from firmware_sim.saves import SaveError
 from firmware_sim.storage import FileStore, StorageError
 from firmware_sim.window.fitness import fault
+from unit_driver.readers.desk import Desk
+from unit_driver.readers.finder import ReaderAddressRefused, watch_of
+from unit_driver.readers.typed import Typed
 
 if TYPE_CHECKING:
     from firmware_sim.window.app import Window
@@ -55,7 +60,7 @@ def main(arguments: list[str] | None = None, prog: str = "python -m firmware_sim
     except JournalError as error:
         mend = ": restore a copy, or go on from before that with --mend, the rest kept beside it"
         return _refused(f"{options.data}: {error}{mend if error.mendable else ''}")
-    except (RecordingError, SaveError) as error:
+    except (RecordingError, SaveError, ReaderAddressRefused) as error:
         return _refused(str(error))
     except OSError as error:
         return _refused(f"the unit cannot start or go on ({error}); what it had on record is kept")
@@ -78,7 +83,11 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         if recorder:
             recorder.begin(unit, (line for _, line in store.scan()), _clock_ms())
         pane = Pane(doorway.wake) if options.window else None
-        loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out)
+        readers = CardReaders(doorway.wake, _say)
+        loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out, readers)
+        typed = Typed() if pane is not None else None
+        desk = Desk(_clock_ms, readers.tell)
+        kept = wished(options, desk, lambda wish: watch_of(wish, _clock_ms, typed), _say)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()
@@ -88,19 +97,22 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         if options.parent_pipe:
             threading.Thread(target=_wait_for_parent, args=(loop,), daemon=True).start()
         print(f"unit listening on socket://127.0.0.1:{doorway.port}", flush=True)
+        open_things.callback(desk.close)
+        for each in kept:
+            desk.begin(each)
         if pane is None:
             loop.run()
         else:
-            _run_behind(pane, loop, options, chosen)
+            _run_behind(pane, loop, options, chosen, typed if types(options) else None)
     return 0
 
 
-def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen: Options) -> None:
+def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen: Options, typed: Typed | None) -> None:
     """Run the loop in a thread of its own and the window here, until either ends. Raises what ended the loop."""
     with ThreadPoolExecutor(1, "unit") as pool:
         serving = pool.submit(loop.run)
         try:
-            window = _open_window(pane, options, chosen)
+            window = _open_window(pane, options, chosen, typed)
             if window is None:
                 serving.result()
                 return
@@ -112,7 +124,7 @@ def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen:
         serving.result()
 
 
-def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "Window | None":
+def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options, typed: Typed | None) -> "Window | None":
     """The unit's window with its sounds; None, and one sentence, where there can be none."""
     if problem := fault():
         _say(f"{problem}; the unit goes on without a window")
@@ -120,6 +132,7 @@ def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "W
     try:
         from firmware_sim.window.app import Window, WindowError  # late: only a window needs the extra
         from firmware_sim.window.sounds import Player
+        from firmware_sim.window.typist import Typist
     except ModuleNotFoundError as error:
         _say(f"a window needs more ({error}): pip install 'tabletop-teller[emulator]'; the unit goes on without one")
         return None
@@ -130,6 +143,7 @@ def _open_window(pane: Pane, options: argparse.Namespace, chosen: Options) -> "W
     except WindowError as error:
         _say(f"{error}; the unit goes on without one")
         return None
+    window.typist = Typist(typed.put) if typed is not None else None
     window.sounds = Player(levels=sounds, folder=folder() / "tunes", muted=muted)
     for finding in window.sounds.findings:
         _say(finding)
@@ -147,6 +161,7 @@ def _parser(prog: str) -> argparse.ArgumentParser:
     parser.add_argument("--size", type=_size, help="size of the window in pixels, such as 480x800")
     parser.add_argument("--look", choices=("light", "dark"), help="the window's colours; L changes them later")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write down everything that happens, to replay it")
+    add_reader_arguments(parser)
     add_arguments(parser)
     return parser
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from firmware_sim.brain.host import Host
 from firmware_sim.brain.slots import other
 from firmware_sim.brain.unit import Unit
+from firmware_sim.card_readers import CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.events import carry_out
 from firmware_sim.face import Deed, Face, Shown
@@ -19,7 +20,7 @@ FACE_MS = 40  # and whoever looks at the unit itself sees it twenty-five times
 
 
 class HostLoop:
-    """Serves a unit to whoever comes through the doorway and to the face, if it has one.
+    """Serves a unit to whoever comes through the doorway, and to face and readers, if it has them.
 
     `clock_ms` gives the time in ms and never goes back. All that happens to the unit goes through `carry_out`.
     """
@@ -31,6 +32,7 @@ class HostLoop:
         clock_ms: Callable[[], int],
         face: Face | None = None,
         carry_out: "CarryOut" = carry_out,
+        readers: CardReaders | None = None,
     ) -> None:
         self._unit = unit
         self._host = Host(unit)
@@ -38,6 +40,7 @@ class HostLoop:
         self._clock_ms = clock_ms
         self._face = face
         self._carry_out = carry_out
+        self._readers = readers
         self._now_ms = 0
         self._plugged = True
         self._lines = Lines(unit, self._host, carry_out)
@@ -64,6 +67,8 @@ class HostLoop:
                 self._lines.close(line, self._now_ms)
         for deed in self._face.hands(self._now_ms) if self._face is not None else ():
             self._lend(deed)
+        for event in self._readers.happened(self._unit.panel.slots) if self._readers is not None else ():
+            self._happen(*event)
         self._happen("tick")
         effects = self._unit.drain()
         self._lines.tell(effects, self._now_ms)

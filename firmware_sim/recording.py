@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from firmware_sim.brain.settings import is_good, is_whole
 from firmware_sim.brain.shapes import fits
+from firmware_sim.card_readers import TROUBLES, is_figures, is_standing
 
 FORMAT: Final = 1
 _LATEST_MS: Final = 1 << 40
@@ -23,11 +24,14 @@ ARGUMENTS: Final = {
     "key_up": ("key",),
     "insert": ("slot", "uid"),
     "remove": ("slot",),
+    "report": ("trouble", "figures"),
+    "stand": ("standing", "there"),
     "request": ("line", "request", "args"),
     "gone": ("line",),
     "tick": (),
 }
-"""The names of each event's arguments: what hands do, what the host asks, that its line closed, that time passed."""
+"""The names of each event's arguments: what hands and readers do, what the host asks, that its line closed, that time
+passed."""
 
 OUTCOMES: Final = {
     "draw": ("bound", "drawn"),
@@ -40,6 +44,10 @@ _SHAPES: Final = {**ARGUMENTS, **OUTCOMES}
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     **{name: partial(fits, name) for name in ("key", "slot", "uid", "ledger", "revision", "balances")},
+    "trouble": lambda value: isinstance(value, str) and value in TROUBLES,
+    "figures": lambda value: isinstance(value, list) and is_figures(value),
+    "standing": lambda value: isinstance(value, list) and is_standing(value),
+    "there": lambda value: isinstance(value, bool),
     "line": lambda value: is_whole(value, 1, 1 << 31),
     "request": lambda value: isinstance(value, str),
     "args": lambda value: isinstance(value, list),

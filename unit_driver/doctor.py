@@ -64,7 +64,7 @@ def rules() -> str:
 def findings(computer: Computer) -> Iterator[Finding]:
     """Every board and port, and what is wrong with each."""
     ports = [port for port in computer.ports() if port.vid is not None]
-    usb = list(_usb_devices(computer.root))
+    usb = list(usb_devices(computer.root))
     for numbers, _ in usb:
         if numbers in BOOT_LOADERS:
             what = f"A {BOOT_LOADERS[numbers]} is in its boot loader, or has no MicroPython yet."
@@ -135,7 +135,7 @@ def _greeted(computer: Computer, port: FoundPort) -> Finding:
 
 
 def _modem_manager(root: Path) -> Iterator[Finding]:
-    if _runs(root, "ModemManager") and not _rules_stand(root):
+    if runs(root, "ModemManager") and not _rules_stand(root):
         yield Finding(
             "ModemManager runs, and asks every new serial port whether it is a modem. Have it leave boards alone:\n"
             f"{LET_IN}"
@@ -155,7 +155,7 @@ def _braille(root: Path, usb: Sequence[tuple[tuple[int, int], Path]]) -> Iterato
         if numbers not in TAKEN_FOR_BRAILLE or any(device.glob("*/tty*")):
             continue
         what = f"The bridge with USB number {numbers[0]:04x}:{numbers[1]:04x} has no serial port"
-        if _runs(root, "brltty") or any(any((root / folder).glob("*brltty*.rules")) for folder in RULES_FOLDERS):
+        if runs(root, "brltty") or any(any((root / folder).glob("*brltty*.rules")) for folder in RULES_FOLDERS):
             yield Finding(
                 f"{what}: the Braille service brltty has taken it. Unless you use a Braille display, run:\n"
                 "  sudo systemctl mask --now brltty.service brltty-udev.service\nand plug the bridge in again."
@@ -164,7 +164,7 @@ def _braille(root: Path, usb: Sequence[tuple[tuple[int, int], Path]]) -> Iterato
             yield Finding(f"{what}. Load its driver: sudo modprobe {TAKEN_FOR_BRAILLE[numbers]}")
 
 
-def _usb_devices(root: Path) -> Iterator[tuple[tuple[int, int], Path]]:
+def usb_devices(root: Path) -> Iterator[tuple[tuple[int, int], Path]]:
     """Vendor and product of every USB device, and its folder."""
     for vendor in sorted((root / "sys/bus/usb/devices").glob("*/idVendor")):
         try:
@@ -175,7 +175,7 @@ def _usb_devices(root: Path) -> Iterator[tuple[tuple[int, int], Path]]:
         yield (vid, pid), vendor.parent
 
 
-def _runs(root: Path, name: str) -> bool:
+def runs(root: Path, name: str) -> bool:
     for _, folder in running(root / "proc"):
         try:
             if (folder / "comm").read_text("utf-8").strip() == name:

@@ -20,6 +20,8 @@ class PortRefused(UnitError):  # noqa: N818  # named for what happened
 
     def __init__(self, address: str, cause: str, advice: str) -> None:
         super().__init__(f"{address} could not be opened: {cause}. {advice}")
+        self.cause = cause
+        self.advice = advice
 
 
 class PortLost(UnitError):  # noqa: N818  # named for what happened
@@ -27,6 +29,7 @@ class PortLost(UnitError):  # noqa: N818  # named for what happened
 
     def __init__(self, address: str, cause: str) -> None:
         super().__init__(f"Its line is gone: the cable is out, or the unit is off or starts anew ({address}: {cause}).")
+        self.cause = cause
 
 
 class QueueFull(UnitError):  # noqa: N818  # named for what happened

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from board_app.game.evening import NOT_OPEN
-from board_app.game.sentences import due_sentence, due_why, line_sentence
+from board_app.game.sentences import due_sentence, due_why, end_sentence, line_sentence
 from board_app.game.taking import unit_account
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Put, legs_of
@@ -96,7 +96,7 @@ def dues_opened(state: State, line: Line) -> Iterator[Due]:
 
 
 def news(state: State, line: Line, heard: bool) -> Iterator[Show]:
-    """What a line tells beside its debts: what is in a fund it has changed, and itself where it is to be `heard`."""
+    """What a line tells beside its debts: what is in a fund it has changed, itself where it is `heard`, the end."""
     fund = state.facts.fund
     if fund is not None and FUND_ACCOUNT in dict(legs_of(line.effects)):
         # No card shows it on the display.
@@ -104,6 +104,9 @@ def news(state: State, line: Line, heard: bool) -> Iterator[Show]:
         yield Show(_for_display(f"{fund.name} {held}", LINE_LENGTH), SHOWN_MS)
     if heard:
         yield Show(_for_display(line_sentence(state, line), LINE_LENGTH), SHOWN_MS)
+    ends = any(isinstance(effect, Put) and effect.section == "over" for effect in line.effects)
+    if ends and state.book.section("over"):
+        yield Show(_for_display(end_sentence(state), LINE_LENGTH), SHOWN_MS)
 
 
 def due_shown(state: State, due: Due) -> Show:

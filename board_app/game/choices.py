@@ -132,9 +132,10 @@ def _turn(turn: Turn, state: State) -> Iterator[Choice]:
         yield _choice(state, turn.todo, seat=seat)
     if turn.todo == "throw":
         yield _told(state, "rent", {"seat": seat, "deed": turn.what}, {"seat": seat, "deed": turn.what}, "throw")
-    if turn.todo != "offer" or state.option("board") == "told":
+    open_offer = turn.todo == "offer" and state.knows("decline")
+    if not open_offer or state.option("board") == "told":
         yield from _throws(state, seat)
-    if seat and turn.todo != "offer":
+    if seat and not open_offer:
         yield _choice(state, "end_turn", seat=seat)
 
 

@@ -64,6 +64,7 @@ class Clerk:
         self._store = store
         self._pack = pack
         self._moves: Mapping[str, MoveKind] = {**CHOOSING, **STANDARD, **SEATING, **pack.moves}
+        self._known = frozenset(self._moves)
         self._draw = draw
         self._clock_ms = clock_ms
         self._decided: dict[str, int] = {}
@@ -124,7 +125,7 @@ class Clerk:
 
     def state(self, kept: Kept | None = None) -> State:
         """The book with what is kept aside for waiting payments, or with `kept`."""
-        return State(self.book, self.facts, self.outbox.kept() if kept is None else kept)
+        return State(self.book, self.facts, self.outbox.kept() if kept is None else kept, self._known)
 
     # ---- deciding
 

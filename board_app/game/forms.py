@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from board_app.rules.decisions import FieldKind, MoveKind
 from board_app.rules.offers import Blank, Prompt
+from board_app.rules.playing_cards import PlayingCard
 from board_app.rules.state import State
 from board_app.words import known, say
 
@@ -27,13 +28,21 @@ def _blanks(state: State, kind: MoveKind) -> tuple[Blank, ...]:
 
 def _blank(state: State, name: str, field: FieldKind, needed: bool) -> Blank:
     label = say("blank", name) if known("blank", name) else name.replace("_", " ").capitalize()
-    if field == "seat":
-        return Blank(name, label, "seat", _people(state), needed=needed)
+    if field in ("seat", "anyone"):
+        # On a player's page only the word “seat” is theirs; any other names somebody.
+        return Blank(name, label, "seat" if name == "seat" else "pick", _people(state), needed=needed)
+    if field in _TICKED:
+        return Blank(name, label, "seats", _TICKED[field](state), needed=needed)
     if field in _PICKED:
         return Blank(name, label, "pick", _PICKED[field](state), needed=needed)
     if field == "dice":
         return Blank(name, label, "dice", text="" if needed else "-", needed=needed)
     return Blank(name, label, "amount" if field == "amount" else "text", needed=needed)
+
+
+def _deck(state: State) -> list[PlayingCard]:
+    """Every playing card there is, in order."""
+    return [card for card in state.facts.cards.values() for _ in range(card.count)]
 
 
 def _people(state: State) -> Picks:
@@ -47,3 +56,10 @@ _PICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
     "building": lambda _: tuple((kind, say("lot", kind)) for kind in ("house", "hotel")),
 }
 """Kinds of words that are picked from a list."""
+
+_TICKED: Mapping[FieldKind, Callable[[State], Picks]] = {
+    "seats": _people,
+    "deeds": _PICKED["deed"],
+    "cards": lambda state: tuple((card.key, card.name) for card in _deck(state)),
+}
+"""Kinds of words of which any number is ticked."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from board_app.rules.moves import Value
 from board_app.rules.offers import Blank, Prompt
 from board_app.rules.seats import DEED_WAYS, MONEY_WAYS
 from board_app.rules.state import State
@@ -21,9 +22,7 @@ def _prompts(state: State) -> Iterator[Prompt]:
         yield _prompt("pause")
     people = tuple((str(player.seat), player.name) for player in state.players())
     if people:
-        money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
-        deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
-        yield _prompt("depart", _who("seat", people), money, deeds)
+        yield _leaving(state, people)
         whose = Blank("seat", say("blank", "seat"), "pick", people, say("name", "everybody"), needed=False)
         yield _prompt("start_money", whose, Blank("amount", say("blank", "amount"), "amount", (), _start(state)))
     if len(people) > 1:
@@ -33,8 +32,17 @@ def _prompts(state: State) -> Iterator[Prompt]:
     yield _prompt("name_game", Blank("name", say("blank", "name"), "text", (), state.title))
 
 
-def _prompt(word: str, *blanks: Blank) -> Prompt:
-    return Prompt(word, (), say("prompt", word), say("enter", word), blanks, aside=True)
+def _prompt(word: str, *blanks: Blank, args: tuple[tuple[str, Value], ...] = ()) -> Prompt:
+    return Prompt(word, args, say("prompt", word), say("enter", word), blanks, aside=True)
+
+
+def _leaving(state: State, people: tuple[tuple[str, str], ...]) -> Prompt:
+    """Who leaves, and where the money goes; the deeds too, where there are any and they can be auctioned."""
+    money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
+    if not state.facts.deeds or not state.knows("hammer"):
+        return _prompt("depart", _who("seat", people), money, args=(("deeds", DEED_WAYS[0]),))
+    deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
+    return _prompt("depart", _who("seat", people), money, deeds)
 
 
 def _ways(ways: tuple[str, ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -8,13 +8,16 @@ from board_app.ledger.line import BANK, Line, legs_of
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
-from board_app.rules.state import Due, State
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
+
+UNSAID = (LookupError, TypeError, ValueError)
+"""What telling raises where an edition has changed since, and has no words, deed or card of that name any more."""
 
 
 def line_sentence(state: State, line: Line) -> str:
-    """What a line says to a person."""
-    said = _rewind_sentence(state, line) if line.move in REWINDS else sentence(state, _told_as(line), line.args)
+    """What a line says to a person; of one that the edition has no words for, that it is there."""
+    said = _rewind_sentence(state, line) if line.move in REWINDS else _told(state, _told_as(line), line.args)
     if line.seat and line.move not in REWINDS and not _names(line, line.seat):
         said = say("log", "by", line=said, seat=state.name(line.seat))
     if not line.args.get("keyed") or line.move == "keyed":
@@ -54,12 +57,15 @@ def accepted(state: State, line: Line) -> Accepted:
 
 def decision_sentence(state: State, proposal: Proposal) -> str:
     """What a waiting payment will say once it is made."""
-    return sentence(state, proposal.decision.move, proposal.decision.args)
+    return _told(state, proposal.decision.move, proposal.decision.args)
 
 
 def due_why(state: State, due: Due) -> str:
-    """What a debt is for, in words."""
-    return say("why", due.why[0], **phrases(state, due.why[1]))
+    """What a debt is for, in words; of one that the edition has no words for, its name."""
+    try:
+        return say("why", due.why[0], **phrases(state, due.why[1]))
+    except UNSAID:
+        return say("why", "unworded", why=due.why[0])
 
 
 def due_sentence(state: State, due: Due) -> str:
@@ -85,9 +91,24 @@ def _sums(state: State, balances: Sequence[int]) -> str:
 
 
 def sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
-    """What a move with these words says, made or not."""
+    """What a move with these words says, made or not. Raises one of `UNSAID` where there are no words for it."""
     section = told_of(state, "log", move, args.get("seat", 0))
     return _capital(say(section, move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
+
+
+def _told(state: State, move: str, args: Mapping[str, Any]) -> str:
+    try:
+        return sentence(state, move, args)
+    except UNSAID:
+        return say("log", "unworded", move=move)
+
+
+def end_sentence(state: State) -> str:
+    """How a game that is over has ended."""
+    if winner := state.book.section("over")["winner"]:
+        return say("do", "won", seat=state.name(winner))
+    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
+    return say("do", "ruined" if ruined else "over")
 
 
 def _capital(said: str) -> str:

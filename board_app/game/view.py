@@ -122,7 +122,7 @@ class DeedView:
     """A deed with its price and today's rent; owner 0 is the bank. `level` is 1 to 4 houses, 5 a hotel.
 
     `choices` are what its owner can do with it now; `by_dice`: its rent goes by the throw; a `project` has neither rent
-    nor buildings.
+    nor buildings. `group_name`, `colour` and `sign` are what all deeds of the group are told by.
     """
 
     deed: str
@@ -137,6 +137,9 @@ class DeedView:
     choices: tuple[Choice, ...] = ()
     by_dice: bool = False
     project: ProjectView | None = None
+    group_name: str = ""
+    colour: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +178,8 @@ class PlayView:
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
-    count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
-    `lacking` is what somebody is offered and cannot afford yet.
+    count to come, or of the one that ended it. `hint` says what the turn waits for. `kept`: the app keeps the turns,
+    whoever's it is; `over`: the game is. `lacking` is what somebody is offered and cannot afford yet.
     """
 
     turn: int
@@ -191,6 +194,7 @@ class PlayView:
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
+    hint: str = ""
     lacking: tuple[LackingView, ...] = ()
 
 
@@ -265,9 +269,9 @@ class TableView:
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
     deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.
-    `open_balances`: everybody sees what everybody has.
-    `round` is there where the edition is played with hands of cards, and has no deeds and no wage then. `settled` are
-    the newest payments that people were told to wait for.
+    `open_balances`: everybody sees what everybody has. `round` is there where the edition is played with hands of
+    cards. `moves` are those the edition has: what is not among them is not offered. `settled` are the newest payments
+    that people were told to wait for.
     """
 
     version: int
@@ -301,3 +305,4 @@ class TableView:
     redo_lines: int = 0
     undo_seats: tuple[int, ...] | None = None
     redo_seats: tuple[int, ...] | None = None
+    moves: frozenset[str] = frozenset()

@@ -1,6 +1,6 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,10 +9,11 @@ from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
+from board_app.game.groups import Look, looks
 from board_app.game.hints import lacking
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
-from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
+from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.view import (
     ChanceView,
@@ -48,7 +49,7 @@ from board_app.rules.rewind import (
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNDO_BY, UNIT_KEYS
-from board_app.rules.turns import follows, turn_of
+from board_app.rules.turns import follows, keeps_turns, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
 from unit_driver.notices import CardSeen
@@ -97,7 +98,7 @@ def table_view(
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(_waiting_view(state, entry) for entry in outbox),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
-        deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
+        deeds=tuple(_deed_views(state, may, offers)),
         unit=replace(
             _unit_view(state, unit, bool(len(outbox))),
             twin=twin,
@@ -123,6 +124,7 @@ def table_view(
         redo_lines=len(come),
         undo_seats=_may_lead(state, newest.seq - 1 if newest else None),
         redo_seats=_may_lead(state, forward),
+        moves=state.moves,
     )
 
 
@@ -151,9 +153,9 @@ def _fund_view(state: State) -> FundView | None:
 
 def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
-    kept = state.option("board") != "told" and not undealt
+    kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else _end(state) if over else ""
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else ""
     if between := _between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(
@@ -179,7 +181,17 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         kept,
         over=bool(over),
         lacking=lacking(state),
+        hint=_hint(state, offers) if turn else "",
     )
+
+
+def _hint(state: State, offers: Offers) -> str:
+    """What the turn waits for, "" where the throw is to come or nothing more is asked for."""
+    turn = turn_of(state)
+    if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
+        return say("hint", word, seat=state.name(turn.decider))
+    done = turn.moved and not turn.again and not state.owed_by(turn.seat)
+    return say("hint", "moved") if done and state.knows("end_turn") else ""
 
 
 def _between_turns(state: State) -> str:
@@ -188,14 +200,6 @@ def _between_turns(state: State) -> str:
         return "closing"
     seats = state.in_play() if state.facts.board.roles else []
     return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
-
-
-def _end(state: State) -> str:
-    """How the game has ended."""
-    if winner := state.book.section("over")["winner"]:
-        return say("do", "won", seat=state.name(winner))
-    ruined = state.facts.fund is not None and not state.balance(FUND_ACCOUNT)
-    return say("do", "ruined" if ruined else "over")
 
 
 def _auction(state: State) -> str:
@@ -317,7 +321,13 @@ def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     return ()
 
 
-def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
+def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:
+    shown = looks(state.facts.groups)
+    for key, deed in state.facts.deeds.items():
+        yield _deed_view(state, key, shown[deed.group], may, offers)
+
+
+def _deed_view(state: State, key: str, look: Look, may: May, offers: Offers) -> DeedView:
     deed, money = state.facts.deeds[key], state.facts.currency
     owner, rent = state.owner(key), rent_of(state, deed)
     return DeedView(
@@ -333,6 +343,9 @@ def _deed_view(state: State, key: str, may: May, offers: Offers) -> DeedView:
         choices=deed_choices(state, deed, may, offers),
         by_dice=deed.by_dice,
         project=_project_view(state, deed),
+        group_name=state.facts.group_name(deed.group),
+        colour=look.colour,
+        sign=look.sign,
     )
 
 

@@ -96,7 +96,7 @@ def decline(state: State, ask: Ask) -> Decision | Refusal:
         return turn
     draft = Draft(state, ask.op)
     draft.effects.append(turn.with_todo("", "").put())
-    if state.option("auctions") != "none":
+    if state.option("auctions") != "none" and state.knows("hammer"):
         draft.effects.append(opened([deed.key]))
     return draft.decision("decline", {"seat": seat, "deed": deed.key})
 

@@ -167,7 +167,8 @@ class Estate:
         """The bank has deeds auctioned while two could bid; those that stay lose their mortgages, or are withheld."""
         draft, state = self.draft, self.draft.state
         few = len(state.after(self.seat)) < 2
-        stay = not deeds or few or not self.auctioned or state.option("auctions") == "none"
+        nowhere = not state.knows("hammer") or state.option("auctions") == "none"
+        stay = not deeds or few or not self.auctioned or nowhere
         lifted = state.option("bank_auction_mortgages") not in (("withheld",) if stay else ("kept", "withheld"))
         if lifted:
             for key in deeds:

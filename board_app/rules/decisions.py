@@ -15,14 +15,14 @@ Kind = Literal["p", "c"]
 """How the unit files an operation: a payment (a Chance may follow) or a correction (`docs/link.md`)."""
 
 FieldKind = (
-    Literal["seat", "anyone", "party", "amount", "deed", "due", "chance", "line", "text", "uid"]
+    Literal["seat", "anyone", "party", "amount", "deed", "due", "chance", "line", "text", "uid", "old_uid"]
     | Literal["dice", "space", "levels", "side", "deeds", "seats", "number", "building", "effect", "sums"]
     | Literal["cards"]
 )
 """What a word of a move names; `seat` is still in the game, `anyone` at the table.
 
-`party` is a player or the bank, `line` a log line, `uid` a card, `side` of a deal, `sums` what some players give or
-get, `cards` are playing cards.
+`party` is a player or the bank, `line` a log line, `uid` a card, `old_uid` a card or none, `side` of a deal, `sums`
+what some players give or get, `cards` are playing cards.
 """
 
 

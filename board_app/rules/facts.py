@@ -15,6 +15,9 @@ from board_app.rules.table_options import TABLE_OPTIONS
 DeedKind = Literal["street", "station", "utility", "project"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility", "project")
 
+MOST_SLOTS = 40
+"""No project has room for more chips than four players have."""
+
 RENTS = {"street": 6, "station": 4, "utility": 4}
 """How many sums a deed of each kind prints; a project has no rent."""
 
@@ -73,7 +76,8 @@ class Facts:
 
     `chance_one_in`: a unit strikes by Chance at one card taken out in so many, on average; never where it is 0.
     `figures` are further numbers by the names that the edition's own rules have for them, `values` further sums;
-    `cards` are what hands are made of. `deeds` is empty where none are owned.
+    `cards` are what hands are made of. `deeds` is empty where none are owned. `group_names` are those of groups that
+    print a name.
     """
 
     id: str
@@ -93,6 +97,7 @@ class Facts:
     values: Mapping[str, int] = field(default_factory=dict)
     figures: Mapping[str, int] = field(default_factory=dict)
     cards: Mapping[str, PlayingCard] = field(default_factory=dict)
+    group_names: Mapping[str, str] = field(default_factory=dict)
     groups: Mapping[str, tuple[Deed, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -110,10 +115,20 @@ class Facts:
         """All deeds of a group."""
         return self.groups.get(name, ())
 
+    def group_name(self, name: str) -> str:
+        """What people call a group: as it is printed, else by its colour or kind."""
+        return self.group_names.get(name) or name.replace("_", " ").capitalize()
+
 
 def load_facts(file: Traversable, names: Literal["uk", "us", "eu"] = "uk") -> Facts:
     """The facts of one file, deeds under their UK or US names. Raises FactsError naming file, place and field."""
     return read_facts(Fields(file.name, read_file(file)), names)
+
+
+def load_title(file: Traversable) -> str:
+    """What the edition of a file is called. Raises FactsError."""
+    fields = Fields(file.name, read_file(file))
+    return fields.name(fields.table("edition"), "[edition]", "title")
 
 
 def read_file(file: Traversable) -> dict[str, Any]:
@@ -164,7 +179,13 @@ class _Reader:
             values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._further("values")},
             figures={name: fields.count(fields.table("figures"), "[figures]", name) for name, _ in self._further()},
             cards=read_playing_cards(fields),
+            group_names=self._group_names(names),
         )
+
+    def _group_names(self, names: str) -> Mapping[str, str]:
+        groups = self.fields.table("groups") if "groups" in self.fields.data else {}
+        inner = Fields(self.fields.file, groups)
+        return {group: self.fields.name(inner.table(group), f"[groups.{group}]", names) for group in groups}
 
     def _one_in(self, table: Mapping[str, Any], where: str) -> int:
         """How often the unit strikes by Chance (`docs/unit.md`); never in an edition that does not say."""
@@ -247,7 +268,7 @@ class _Reader:
             rents=(),
             project=Project(
                 self._money(entry, where, "fee", quantum),
-                fields.count(entry, where, "slots"),
+                fields.count(entry, where, "slots", MOST_SLOTS),
                 self._money(entry, where, "payout", quantum),
             ),
         )

@@ -205,9 +205,21 @@ class Figures:
         try:
             self._read({**self._own, **changes, **figures})
         except FactsError as error:
-            return refuse("bad_figure", text=name[:20], figure=deed.name, what=error.what)
+            return self._unfit_card(ask, {**self._own, **changes}, figures) or refuse(
+                "bad_figure", text=name[:20], figure=deed.name, what=error.what
+            )
         puts = tuple(Put("figures", figure, value) for figure, value in figures.items())
         return Decision("project_card", {"old": deed.name, "name": name}, puts)
+
+    def _unfit_card(self, ask: Ask, changes: Mapping[str, Any], figures: Mapping[str, Any]) -> Refusal | None:
+        """The refusal of the one field of a card that cannot be, or None where it takes several to go wrong."""
+        for figure, value in figures.items():
+            try:
+                self._read({**changes, figure: value})
+            except FactsError as error:
+                text = ask.args.get(figure.rpartition(".")[2], ask.args["name"])
+                return self._unfit(figure, text, error.what)
+        return None
 
     def own_file(self, changes: Mapping[str, Any]) -> str:
         """The text of a file that holds what this table has otherwise."""

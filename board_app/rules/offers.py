@@ -93,7 +93,8 @@ class HandView:
 class RoundView:
     """A round of hands. `deck` is every card there is, in order; `enter` whether people enter hands, `reward` how many.
 
-    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody.
+    `piles` are names and cards, the top one first; `out` is who has gone out, 0 for nobody. `past` heads the counts of
+    the round before while they are what the hands show, "" else.
     """
 
     sentence: str
@@ -104,6 +105,7 @@ class RoundView:
     deck: tuple[CardView, ...]
     hands: tuple[HandView, ...]
     piles: tuple[tuple[str, tuple[CardView, ...]], ...]
+    past: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class Offers:
     """What an edition offers beside the shared moves; buttons that the rules would refuse are then left out.
 
     `choices` are buttons of the table, `deed_choices` those of a deed that is owned, `prompts` forms; `hands` is the
-    round of an edition that is played with cards. `forms` are moves that are offered as forms made of their words.
+    round of an edition that is played with cards. `hint` is the word for what a turn waits for where the shared rules
+    do not know it. `forms` are moves that are offered as forms made of their words.
     """
 
     choices: Callable[[State], Iterable[Choice]] = lambda _: ()
@@ -119,6 +122,7 @@ class Offers:
     prompts: Callable[[State, May], Iterable[Prompt]] = lambda _, __: ()
     hands: Callable[[State], RoundView | None] = lambda _: None
     forms: Mapping[str, MoveKind] = field(default_factory=dict)
+    hint: Callable[[State], str] = lambda _: ""
 
 
 NO_OFFERS = Offers()

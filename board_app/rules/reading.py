@@ -13,12 +13,15 @@ from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import HOTEL, Due, State
 from board_app.rules.turns import outside
 from board_app.words import say
+from unit_driver.readers.keyboard_wedge import read_line
+from unit_driver.readers.reader import BANK_CARD, Seen
 
 NAME_LENGTH = 20
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _DICE = re.compile(r"([1-9]|1[0-2])|([1-6])[ +,]+([1-6])")
 _THROWS = {f"{one} {other}": (one, other) for one in range(1, 7) for other in range(1, 7)}
 _UID = re.compile(r"(?:[0-9A-F]{2}){4,10}")
+_DECIMAL = re.compile(r"[0-9]{8,20}")
 
 
 def read_move(state: State, kind: MoveKind, move: Move, op: str, seat: int | None = None) -> Ask | Refusal:
@@ -116,8 +119,17 @@ def _text(_: State, value: object) -> str:
 
 
 def _uid(_: State, value: object) -> str | Refusal:
-    uid = str(value).strip().upper()
-    return uid if _UID.fullmatch(uid) else refuse("bad_uid", text=str(value)[:NAME_LENGTH])
+    text = str(value).strip()
+    # A reader that types into the field of a page sends a whole stripe, or a decimal number.
+    scanned = text[:1] in ("%", ";") or _DECIMAL.fullmatch(text)
+    seen = read_line(text) if scanned else Seen(text.upper())
+    if seen.remark == BANK_CARD:
+        return refuse("bank_card")
+    return seen.uid if _UID.fullmatch(seen.uid) else refuse("bad_uid", text=str(value)[:NAME_LENGTH])
+
+
+def _old_uid(state: State, value: object) -> str | Refusal:
+    return _uid(state, value) if str(value).strip() else ""
 
 
 def _dice(_: State, value: object) -> tuple[int, ...] | Refusal:
@@ -294,6 +306,7 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "line": _line,
     "text": _text,
     "uid": _uid,
+    "old_uid": _old_uid,
     "dice": _dice,
     "space": _space,
     "levels": _levels,
@@ -306,3 +319,6 @@ _READERS: Mapping[FieldKind, Callable[[State, object], Any]] = {
     "sums": _sums,
     "cards": _cards,
 }
+
+KINDS_OF_WORDS: tuple[str, ...] = tuple(_READERS)
+"""Every kind a word of a move can have."""

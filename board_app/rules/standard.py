@@ -224,8 +224,13 @@ def reopen(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def bind(state: State, ask: Ask) -> Decision | Refusal:
-    """A card belongs to a player from now on."""
-    seat, uid = ask.args["seat"], ask.args["uid"]
+    """A card belongs to a player from now on; with `old`, in the place of another card of theirs. No money moves."""
+    seat, uid, old = ask.args["seat"], ask.args["uid"], ask.args.get("old", "")
+    if old and old != uid:
+        if state.book.section("cards").get(old) != state.account(seat):
+            return refuse("not_their_card", seat=state.name(seat), text=old)
+        puts = Put("cards", uid, state.account(seat)), Put("cards", old, None)
+        return Decision("card_replaced", {"seat": seat}, puts)
     return Decision("card", {"seat": seat}, (Put("cards", uid, state.account(seat)),))
 
 
@@ -267,7 +272,7 @@ STANDARD: Mapping[str, MoveKind] = {
     "correct": MoveKind({"line": "line"}, correct),
     "explain": MoveKind({"line": "line", "deed": "deed"}, explain),
     "reopen": MoveKind({"line": "line"}, reopen),
-    "bind": MoveKind({"uid": "uid", "seat": "anyone"}, bind),
+    "bind": MoveKind({"uid": "uid", "seat": "anyone"}, bind, {"old": "old_uid"}),
     "unbind": MoveKind({"uid": "uid"}, unbind),
     "clear_yes": MoveKind({}, clear_yes),
     "clear_no": MoveKind({}, clear_no),

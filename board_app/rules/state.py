@@ -84,12 +84,22 @@ NOTHING_KEPT = Kept()
 
 
 class State:
-    """The book seen with an edition's facts, and with what waiting payments keep aside."""
+    """The book seen with an edition's facts, and with what waiting payments keep aside.
 
-    def __init__(self, book: Book, facts: Facts, kept: Kept = NOTHING_KEPT) -> None:
+    `moves` are those the edition has; empty where nobody has said.
+    """
+
+    def __init__(
+        self, book: Book, facts: Facts, kept: Kept = NOTHING_KEPT, moves: frozenset[str] = frozenset()
+    ) -> None:
         self.book = book
         self.facts = facts
         self.kept = kept
+        self.moves = moves
+
+    def knows(self, move: str) -> bool:
+        """Whether the edition has this move; it has every one until somebody says which."""
+        return not self.moves or move in self.moves
 
     def players(self) -> list[Player]:
         """Everybody at the table, in the order they sit."""

@@ -70,6 +70,11 @@ def follows(state: State) -> bool:
     return state.option("board") not in ("told", "turns")
 
 
+def keeps_turns(state: State) -> bool:
+    """Whether there are turns at all: the edition has a move of theirs, or one of its own has begun one."""
+    return any(map(state.knows, ("begin", "roll", "land", "end_turn"))) or bool(state.book.section("turn"))
+
+
 def turn_of(state: State) -> Turn:
     """The turn as it stands; before anybody has thrown, the lowest seat's."""
     value = state.book.section("turn").get("now")
@@ -117,7 +122,8 @@ def unfinished(state: State, turn: Turn) -> Refusal | None:
         return fault
     if state.book.section("auction"):
         return refuse("auction_open")
-    if turn.todo and not (turn.todo == "offer" and state.option("auctions") == "none"):
+    lapses = state.option("auctions") == "none" or not state.knows("decline")
+    if turn.todo and not (turn.todo == "offer" and lapses):
         return refuse("undecided", seat=state.name(turn.decider), todo=_todo(state, turn))
     return None
 

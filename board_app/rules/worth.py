@@ -16,7 +16,7 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
 
 
 def raisable(state: State, seat: int) -> int:
-    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged, in quanta.
+    """Cash, kept aside or not, with all buildings sold and all deeds mortgaged where that can be done, in quanta.
 
     What an open debt is to change is left out: it cannot be sold or mortgaged before.
     """
@@ -24,8 +24,8 @@ def raisable(state: State, seat: int) -> int:
     for deed in state.owned(seat):
         if pledges(state, {deed.key}):
             continue
-        total += built_price(state, deed, state.level(deed.key)) // 2
-        total += 0 if state.is_mortgaged(deed.key) else deed.mortgage
+        total += built_price(state, deed, state.level(deed.key)) // 2 if state.knows("sell") else 0
+        total += deed.mortgage if state.knows("mortgage") and not state.is_mortgaged(deed.key) else 0
     return total
 
 

@@ -27,7 +27,7 @@ def wanted(state: State, seat: int) -> Iterator[Deed]:
 
 def offer(state: State, seat: int) -> Move | None:
     """Ask for a street at twice its price, and give one that the other wants for another group where there is one."""
-    for deed in wanted(state, seat):
+    for deed in wanted(state, seat) if state.knows("propose") else ():
         owner = state.owner(deed.key)
         gifts = [one for one in wanted(state, owner) if state.owner(one.key) == seat and one.group != deed.group]
         if 2 * deed.price <= spare(state, seat):

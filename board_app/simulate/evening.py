@@ -1,6 +1,6 @@
 """One game between built-in players, from sitting down to its winner."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from board_app.editions.pack import Pack
 from board_app.game.clerk import Clerk
@@ -11,7 +11,7 @@ from board_app.rules.decisions import Draw
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
-from board_app.simulate import card_players, neighbours
+from board_app.simulate import card_players, guests, neighbours
 from board_app.simulate.players import Habits, next_move
 from board_app.simulate.tally import Tally
 
@@ -21,12 +21,14 @@ NAMES = ("Red", "Blue", "Green", "Gold", "White", "Black", "Brown", "Grey")
 TURNS = 1_000
 """A game that is not over by then is ended, and the richest wins."""
 
+BY_THE_APP: Mapping[str, str] = {"board": "followed", "dice": "app", "cards": "app"}
+"""Options and the way in which no people are needed, for every edition that can be played so."""
+
 OPTIONS: Mapping[str, Mapping[str, str]] = {
-    "revolution": {"board": "followed", "zone_chance": "app"},
-    "socialism": {"board": "followed", "cards": "app"},
+    "revolution": {"zone_chance": "app"},
     "card_game": {"board": "dealt"},
 }
-"""What an edition must be told to be played without people: the app follows tokens and draws."""
+"""What an edition must be told beside that."""
 
 
 PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {
@@ -37,6 +39,11 @@ PLAYERS: Mapping[str, Callable[[State, Habits, Draw], Move]] = {
 
 ENDINGS = ("end_turn", "deal")
 """Moves in place of which a game that takes too long is ended."""
+
+
+def _may_be_last(state: State, move: Move) -> bool:
+    """Whether a game that takes too long is ended in place of this move: no turn is left in its middle."""
+    return move.name in ENDINGS or not state.knows("end_turn")
 
 
 class StuckError(Exception):
@@ -58,24 +65,43 @@ class Evening:
         for number, role in enumerate(ROLES * len(names) if pack.facts.board.roles else ()):
             if number < len(names):
                 self._make(Move("role", {"seat": number + 1, "role": role}))
-        for option, value in OPTIONS.get(pack.facts.id, {}).items():
+        for option, value in (*self._by_the_app(pack), *OPTIONS.get(pack.facts.id, {}).items()):
             self._make(Move("option", {"option": option, "value": value}))
+
+    @staticmethod
+    def _by_the_app(pack: Pack) -> Iterator[tuple[str, str]]:
+        """The options that a table of people plays otherwise."""
+        for option, value in BY_THE_APP.items():
+            printed = pack.facts.options.get(option)
+            if printed is not None and value in printed.values and value != printed.default and "option" in pack.moves:
+                yield option, value
 
     def play(self, tally: Tally, most_turns: int = TURNS) -> None:
         """Play to the end, telling the tally every line."""
-        over, turns = self.clerk.book.section("over"), 0
-        decide = PLAYERS.get(self.clerk.facts.id, next_move)
+        over, turns, moves = self.clerk.book.section("over"), 0, 0
         while not over:
             state = self.clerk.state()
-            turns = turn_of(state).number
-            move = decide(state, self._habits, self._draw)
-            if move.name in ENDINGS and turns >= most_turns:
+            move = self._decide(state)
+            moves += 1
+            turns = turn_of(state).number if move and state.knows("roll") else moves
+            if move is None or (turns >= most_turns and _may_be_last(state, move)):
                 move = self.clerk.drawn(Move("finish", {}))
                 if isinstance(self.clerk.decide(move, ""), Refusal):
                     break  # an edition that knows no agreed end
             tally.heed(self._make(move))
             over = self.clerk.book.section("over")
         tally.end(turns, self.clerk.state().name(over["winner"]) if over.get("winner") else "")
+
+    def _decide(self, state: State) -> Move | None:
+        """The next move; None where an edition leaves nothing to do."""
+        if decide := PLAYERS.get(state.facts.id):
+            return decide(state, self._habits, self._draw)
+        if state.knows("roll"):
+            return next_move(state, self._habits, self._draw)
+        return guests.next_move(state, self.clerk.offers(), self._may, self._draw)
+
+    def _may(self, move: Move) -> bool:
+        return not isinstance(self.clerk.decide(self.clerk.drawn(move), ""), Refusal)
 
     def _make(self, move: Move) -> Line:
         clerk = self.clerk

@@ -11,7 +11,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Move
 from board_app.rules.state import State
 from board_app.rules.striking import GOALS
-from board_app.rules.turns import Turn, turn_of
+from board_app.rules.turns import Turn, next_seat, turn_of
 from board_app.simulate import dealing, purse
 
 STEP = 10
@@ -35,7 +35,7 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
     book = state.book
     if deals := book.section("deals"):
         return dealing.answer(state, *next(iter(deals.items())))
-    if claims := book.section("claims"):
+    if (claims := book.section("claims")) and state.knows("claim"):
         claim = next(iter(claims.values()))
         return Move("claim", {"payer": claim["payer"], "deed": claim["deed"], "seat": claim["payee"]})
     if dues := book.section("dues"):
@@ -43,7 +43,10 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
     if book.section("auction"):
         return _bidding(state, draw)
     turn = turn_of(state)
-    if turn.todo:
+    if turn.unplaced:
+        dice = f"{draw(6) + 1} {draw(6) + 1}"
+        return Move("land", {"seat": turn.seat, "space": draw(len(state.facts.board.spaces)), "dice": dice})
+    if turn.todo and not (turn.todo == "offer" and not _wanted(state, turn)):
         return DECIDED[turn.todo](state, turn, draw)
     if chances := book.section("chances"):
         return _struck(state, *next(iter(chances.items())))
@@ -55,9 +58,9 @@ def next_move(state: State, habits: Habits, draw: Draw) -> Move:
 def _throw(state: State, seat: int, habits: Habits) -> Move:
     if not state.in_jail(seat):
         return Move("roll", {"seat": seat})
-    if habits.leaves and state.jail_cards(seat):
+    if habits.leaves and state.jail_cards(seat) and state.knows("jail_card"):
         return Move("jail_card", {"seat": seat})
-    if habits.leaves and state.free(state.account(seat)) >= state.facts.board.fine:
+    if habits.leaves and state.knows("jail_fine") and state.free(state.account(seat)) >= state.facts.board.fine:
         return Move("jail_fine", {"seat": seat})
     return Move("jail_roll", {"seat": seat})
 
@@ -68,15 +71,26 @@ def _afterwards(state: State, seat: int, habits: Habits, draw: Draw) -> Move:
         return move
     if habits.trades and not draw(OFFERS) and (move := dealing.offer(state, seat)):
         return move
-    return Move("end_turn", {"seat": seat})
+    return (
+        Move("end_turn", {"seat": seat}) if state.knows("end_turn") else _throw(state, next_seat(state, seat), habits)
+    )
 
 
 # ---- what a space asks
 
 
 def _buy(state: State, turn: Turn, _: Draw) -> Move:
-    affordable = state.free(state.account(turn.decider)) >= state.facts.deeds[turn.what].price
-    return Move("buy" if affordable else "decline", {"seat": turn.decider, "deed": turn.what})
+    return Move("buy" if _affordable(state, turn) else "decline", {"seat": turn.decider, "deed": turn.what})
+
+
+def _affordable(state: State, turn: Turn) -> bool:
+    price = state.facts.deeds[turn.what].price
+    return state.knows("buy") and state.free(state.account(turn.decider)) >= price
+
+
+def _wanted(state: State, turn: Turn) -> bool:
+    """Whether there is something to say to an offer; else it lapses."""
+    return state.knows("decline") or _affordable(state, turn)
 
 
 def _card(_: State, turn: Turn, __: Draw) -> Move:

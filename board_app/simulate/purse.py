@@ -21,8 +21,10 @@ def improvement(state: State, seat: int) -> Move | None:
         return None
     owned = state.owned(seat)
     for deed in owned:
-        if state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
+        if state.knows("unmortgage") and state.is_mortgaged(deed.key) and deed.mortgage + interest(state, deed) <= left:
             return Move("unmortgage", {"seat": seat, "deed": deed.key})
+    if not state.knows("build"):
+        return None
     if role_of(state, seat):
         return _by_role(state, seat, left)
     for name, group in state.facts.groups.items():
@@ -67,16 +69,24 @@ def _words(levels: Mapping[str, int]) -> str:
 
 
 def owing(state: State, seat: int) -> Move:
-    """A debtor sells buildings, then mortgages, until the debts can be paid, or fails."""
+    """A debtor sells buildings, then mortgages, until the debts can be paid, or fails.
+
+    Where an edition lets nobody fail, a debt that cannot be paid is dropped.
+    """
     if state.free(state.account(seat)) >= state.owed_by(seat):
-        return Move("pay_debts", {"seat": seat})
-    return _sale(state, seat) or _pledge(state, seat) or Move("bankrupt", {"seat": seat})
+        return Move("pay_debts", {"seat": seat}) if state.knows("pay_debts") else _one_due(state, seat, "settle")
+    failed = Move("bankrupt", {"seat": seat}) if state.knows("bankrupt") else _one_due(state, seat, "drop")
+    return _sale(state, seat) or _pledge(state, seat) or failed
+
+
+def _one_due(state: State, seat: int, move: str) -> Move:
+    return Move(move, {"due": next(due.id for due in state.dues() if due.payer == seat)})
 
 
 def _sale(state: State, seat: int) -> Move | None:
     """A row of buildings less on the highest group, or all of it where the bank cannot break its hotels down."""
     built = [deed for deed in state.owned(seat) if state.level(deed.key)]
-    if not built:
+    if not built or not state.knows("sell"):
         return None
     highest = max(built, key=lambda deed: (state.level(deed.key), deed.position))
     if role_of(state, seat):
@@ -90,7 +100,7 @@ def _sale(state: State, seat: int) -> Move | None:
 
 
 def _pledge(state: State, seat: int) -> Move | None:
-    for deed in state.owned(seat):
+    for deed in state.owned(seat) if state.knows("mortgage") else ():
         if not state.is_mortgaged(deed.key) and not in_the_way(state, deed, (deed.key,)):
             return Move("mortgage", {"seat": seat, "deed": deed.key})
     return None

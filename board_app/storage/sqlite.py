@@ -9,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -197,6 +197,11 @@ class Library(Shelf):
                 self._db.execute(_TAKE_UP, (following.id,))
 
         _commit(self._db, write)
+
+    def move_edition(self, game: Game, edition: str) -> Game:
+        """The same game with its edition found somewhere else. Raises StoreError with nothing changed."""
+        _commit(self._db, lambda: self._db.execute("update game set edition=? where id=?", (edition, game.id)))
+        return replace(game, edition=edition)
 
     def take_up(self, game: Game) -> None:
         """Go on with a game, finished or not; others stay as they are. Raises StoreError with nothing changed."""

@@ -31,17 +31,21 @@ from board_app.web.doorbell import Doorbell
 from board_app.web.doors import asker_of, for_banker, for_seat
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
-from board_app.web.lookup import left_name, player_on
+from board_app.web.lookup import figures_of, left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
 from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
 from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
 from board_app.web.stream import ANEW, LiveResponse, Room, Streams
+from unit_driver.readers.keyboard_wedge import read_line
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
+
+_SHEET: Final = 8
+"""Cards on a sheet: as many as fit on one side of paper."""
 
 _FRESH: Final = {"Cache-Control": "no-store"}
 _SEAT: Final = re.compile(r"[0-9]{1,9}")
@@ -155,11 +159,15 @@ class Pages:
         return await self.page("figures.html", request, TABLE, figures=figures, meant=meant)
 
     async def cards(self, request: HttpRequest) -> Response:
-        """One of the table's own project cards to be typed in; after the last one, where they are kept."""
-        number, deeds = request.path_params["number"], (await self.view()).deeds
-        if not deeds or deeds[0].project is None:
+        """One of the table's own project cards to be typed in; after the last one, which are, and where they lie."""
+        view = await self.view()
+        number, deeds = request.path_params["number"], view.deeds
+        if "project_card" not in view.moves:
             return RedirectResponse("/", 303)
-        words = {"number": number, "card": deeds[number - 1] if 0 < number <= len(deeds) else None}
+        figures = await asyncio.to_thread(self._table.figures)
+        typed = {deed.deed for deed in deeds if any(figure.changed for figure in figures_of(figures, deed))}
+        card = deeds[number - 1] if 0 < number <= len(deeds) else None
+        words: dict[str, Any] = {"number": number, "card": card, "typed": typed}
         return await self.page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
 
     async def unit(self, request: HttpRequest) -> Response:
@@ -171,11 +179,33 @@ class Pages:
         units = await asyncio.to_thread(self._table.units) if choosing else ()
         return await self.page("unit_page.html", request, seat, units=units, choosing=choosing)
 
+    async def bank_cards(self, request: HttpRequest) -> Response:
+        """Whose card is whose, and a form to give one to a player or put it in the place of a lost one.
+
+        A card that was scanned on another page stands in the form.
+        """
+        words = await self.words(request)
+        scanned = read_line(words.get("scanned", "")).uid
+        view = await self.view()
+        owner = next((player.name for player in view.players if scanned in player.cards), "")
+        found = {"scanned": scanned, "owner": owner, "unread": "scanned" in words and not scanned}
+        choices = view.unit.choices
+        strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
+        return await self.page("bank_cards.html", request, TABLE, strays=list(strays), **found)
+
+    async def card_sheet(self, _: HttpRequest) -> Response:
+        """Cards to print. It has a style of its own, so that it is whole when it is saved."""
+        from board_app.web.card_sheet import page  # late: few tables need it
+
+        headers = {**_FRESH, "Content-Disposition": 'attachment; filename="cards.html"'}
+        return HTMLResponse(await asyncio.to_thread(page, _SHEET), headers=headers)
+
     async def deal(self, request: HttpRequest) -> Response:
         """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
         view, giver, taker = await self.view(), request.path_params["giver"], request.path_params["taker"]
         seat = request.path_params.get("seat", TABLE)
-        if giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
+        dealt = "propose" in view.moves or "trade" in view.moves
+        if not dealt or giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
         return await self.page("deal.html", request, seat, giver=giver, taker=taker)
 
@@ -352,6 +382,8 @@ def create_app(
             *pages.records.routes(),
             Route("/do", pages.do, methods=["POST"]),
             Route("/figures", for_banker(pages.figures)),
+            Route("/bank-cards", for_banker(pages.bank_cards), methods=["GET", "POST"]),
+            Route("/card-sheet", for_banker(pages.card_sheet)),
             Route("/cards/{number:int}", for_banker(pages.cards)),
             Route("/deal", for_banker(pages.two)),
             Route("/deal/{giver:int}/{taker:int}", for_banker(pages.deal)),

@@ -81,6 +81,8 @@ class Request:
             return self.home
         if self.move.name in _DEALS and all(_SEAT.fullmatch(str(self.move.args.get(side))) for side in _SIDES):
             return f"{self.page.rstrip('/')}/deal/{self.move.args['from']}/{self.move.args['to']}"
+        if self.move.name == "bind" and self.seat is None:
+            return "/bank-cards"
         if self.move.name == CARD and (number := self._card):
             return f"/cards/{number}"
         if self.move.name in _HANDS and _SEAT.fullmatch(str(self.move.args.get("seat"))):

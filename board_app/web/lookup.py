@@ -131,7 +131,17 @@ def standing(player: PlayerView) -> str:
 
 def collects(view: TableView, player: PlayerView | None) -> bool:
     """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself."""
-    return view.round is None and player is not None and not player.place and not player.out
+    return "wage" in view.moves and player is not None and not player.place and not player.out
+
+
+_DEED_MOVES: Final = {"build": "build", "sell": "sell", "mortgage": "mortgage", "self_develop": "develop"}
+"""Moves of an owner with a deed, and the verb for each."""
+
+
+def deed_moves(view: TableView) -> str:
+    """What can be done with deeds of one's own, behind a colon; "" where the edition has nothing of the kind."""
+    verbs = [verb for move, verb in _DEED_MOVES.items() if move in view.moves]
+    return f": {', '.join(verbs)}" if verbs else ""
 
 
 def held_back(seat: int, asked: Choice | Prompt) -> bool:
@@ -180,6 +190,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         collects,
         held_back,
         sees_sum,
+        deed_moves,
         turn_of,
         who_presses,
     )

@@ -95,7 +95,7 @@ class TableService(Protocol):
 
     @property
     def figures_file(self) -> str:
-        """The file in the data folder of figures that every game of this edition begins with."""
+        """The file of figures that every game of this edition begins with, and where it lies."""
 
     def keep_figures(self) -> None:
         """Keep what this table has otherwise in print for every game of its edition, in `figures_file`.

@@ -181,7 +181,7 @@ class Host:
             if name == "notices":
                 self.notices = value == 1
                 if self.notices:
-                    self._unit.tell_all()
+                    self._unit.tell_standing()
         self._unit.wake(now_ms)
         return ["a"]
 

@@ -10,7 +10,7 @@ from .texts import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable
+    from typing import Any, Callable, Sequence
 
     from .journal import Journal
     from .settings import Settings
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST_EFFECTS = 32
 COLOURS = {GREEN: "GREEN", RED: "RED"}
 # Why something lies in a slot that is no card to the unit.
-NO_CARDS = ("two_cards_here", "random_card")
+NO_CARDS = ("two_cards_here", "random_card", "reader_says")
 
 
 class Panel:
@@ -31,7 +31,7 @@ class Panel:
         self.keypad = Keypad()
         self.deadlines = Deadlines()
         self.effects: "list[tuple[Any, ...]]" = []
-        self.troubles: "list[tuple[str, ...]]" = []  # what is wrong with the unit itself for the time being
+        self.troubles: "list[Sequence[str]]" = []  # what is wrong with the unit itself for the time being
         self.message = ""
         self.counting: "Counting | None" = None
         self.typed_text = ""
@@ -64,7 +64,7 @@ class Panel:
         uid = self.slots.uid(slot)
         return self.journal.owner(uid) if uid else 0
 
-    def no_card(self) -> "tuple[str, ...]":
+    def no_card(self) -> "Sequence[str]":
         """What lies in a slot and is no card, as a sentence's name and figures; () for nothing."""
         for trouble in self.troubles:
             if trouble[0] in NO_CARDS:

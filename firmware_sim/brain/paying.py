@@ -20,6 +20,9 @@ class Paying:
         self._panel = panel
         # The payment whose meaning a pulled card has changed and which people have been asked about.
         self._asked: "tuple[int, int, int] | None" = None
+        # The cards in green and red when the amount was begun, and the slot in which another one has taken its place.
+        self._meant = ("", "")
+        self._swapped = ""
         # A key that was refused while typing: what is typed is no longer what was meant.
         self._spoiled = ""
 
@@ -35,6 +38,7 @@ class Paying:
         return amount.digit_refusal(self._panel.typed_text) == ""
 
     def add_digit(self) -> None:
+        self._begin()
         self._panel.typed_text += self._panel.key
 
     def refuse_digit(self) -> None:
@@ -45,6 +49,7 @@ class Paying:
         return self._point_refusal() == ""
 
     def add_point(self) -> None:
+        self._begin()
         self._panel.typed_text += "."
 
     def refuse_point(self) -> None:
@@ -79,6 +84,7 @@ class Paying:
 
     def refuse_cards(self) -> None:
         panel = self._panel
+        self._meant = ("", "")  # other cards are what is asked for
         payer, payee = panel.account_in(RED), panel.account_in(GREEN)
         if panel.no_card():
             panel.refuse(*panel.no_card())
@@ -92,11 +98,21 @@ class Paying:
             panel.refuse("stranger_pays", COLOURS[RED if panel.slots.red and not payer else GREEN])
 
     def agreed(self) -> bool:
-        return not self._panel.pulled or self._asked == self._plan()[:3]
+        slots = self._panel.slots
+        green, red = self._meant
+        self._swapped = ""
+        if green and slots.green not in ("", green):
+            self._swapped = GREEN
+        elif red and slots.red not in ("", red):
+            self._swapped = RED
+        return self._asked == self._plan()[:3] or not (self._panel.pulled or self._swapped)
 
     def ask_whether_meant(self) -> None:
         self._asked = self._plan()[:3]
         payer, _, quanta = self._asked
+        if self._swapped:
+            self._panel.refuse("swapped", COLOURS[self._swapped])
+            return
         self._panel.ask("ask_to_bank" if payer else "ask_from_bank", self._panel.money(quanta))
 
     def covered(self) -> bool:
@@ -110,6 +126,11 @@ class Paying:
         if self._panel.recorded(self._panel.move, "", "k", self._legs()):
             name = "between" if payer and payee else "to_bank" if payer else "from_bank"
             self._panel.say(name, self._panel.money(quanta))
+
+    def _begin(self) -> None:
+        slots = self._panel.slots
+        if not self._panel.typed_text:
+            self._meant = (slots.green, slots.red)
 
     def _point_refusal(self) -> str:
         return amount.point_refusal(self._panel.typed_text, self._panel.settings.scale)

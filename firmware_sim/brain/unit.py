@@ -24,7 +24,7 @@ from .interpreter import Interpreter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable, Protocol
+    from typing import Any, Callable, Protocol, Sequence
 
     from .interpreter import Find
     from .journal import Journal
@@ -179,7 +179,7 @@ class Unit:
         self.wake(now_ms)
         self.panel.cue(cue)
 
-    def report(self, name: str, figures: "tuple[object, ...]", now_ms: int) -> None:
+    def report(self, name: str, figures: "Sequence[object]", now_ms: int) -> None:
         """Something is wrong with the unit itself: say the sentence of that name here and to the host."""
         self.refuse(name, now_ms, *figures)
         self.panel.effect("trouble", sentence(name, *figures))
@@ -190,7 +190,7 @@ class Unit:
         self.panel.refuse(name, *figures)
         self._fire("wake")
 
-    def stand(self, trouble: "tuple[str, ...]", there: bool, now_ms: int) -> None:
+    def stand(self, trouble: "Sequence[str]", there: bool, now_ms: int) -> None:
         """A trouble that lasts, a sentence's name and figures, is there or is not: it is reported when it begins."""
         troubles = self.panel.troubles
         if not there:
@@ -200,8 +200,8 @@ class Unit:
             troubles.append(trouble)
             self.report(trouble[0], trouble[1:], now_ms)
 
-    def tell_all(self) -> None:
-        """Tell a host of the cards that lie in the slots, and then of every trouble that lasts."""
+    def tell_standing(self) -> None:
+        """Tell a host of the cards that lie in the slots already, and of every trouble that lasts."""
         panel = self.panel
         for slot in SLOTS:
             if panel.slots.uid(slot):

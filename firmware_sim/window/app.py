@@ -15,6 +15,7 @@ from firmware_sim.window.layout import Layout
 from firmware_sim.window.painter import Painter
 from firmware_sim.window.scene import Scene, Stage
 from firmware_sim.window.skin import DEFAULT_SIZE, LOOKS
+from firmware_sim.window.typist import Typist
 
 LIVELY_MS: Final = 30_000
 """So long after the last event or new picture the window looks for the next one often; then it rests."""
@@ -45,7 +46,8 @@ class Window:
     """A window on a unit behind a pane. `names` of people are printed on the cards, by uid.
 
     Opens at once; raises WindowError where there is no screen. One at a time, in the process's main thread. It is
-    silent until it is given `sounds`. `pause_ms` is how long it may wait before its next turn.
+    silent until it is given `sounds`; without a `typist` all typing is a person's. `pause_ms` is how long it may wait
+    before its next turn.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Window:
         names: dict[str, str] | None = None,
     ) -> None:
         self.sounds: Sounds | None = None
+        self.typist: Typist | None = None
         self._pane = pane
         self._look = look
         self._names = names or {}
@@ -81,9 +84,10 @@ class Window:
 
     def turn(self, now_ms: int) -> bool:
         """Tell the unit what hands did, show what it shows; False when the window is to be closed."""
-        events = pygame.event.get()
+        heard = pygame.event.get()
+        events = heard if self.typist is None else list(self.typist.sift(heard, now_ms))
         shown, cues = self._pane.look()
-        news = bool(events or cues or shown is not self._hands.shown)
+        news = bool(heard or events or cues or shown is not self._hands.shown)
         if news:
             self._lively_until_ms = now_ms + LIVELY_MS
         if news or self._moving:

@@ -1,6 +1,6 @@
 """`make bench`: every promised figure beside the aim it has, and `build/bench.json` for whoever compares runs.
 
-python -m tests.bench [GROUP ...]     # brain engine peer link disk web window board; without one, all
+python -m tests.bench [GROUP ...]     # brain engine peer link disk web window board cards; without one, all
 """
 
 import argparse
@@ -15,7 +15,7 @@ from typing import Final
 from board_app.collecting import collect_seldom
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import board, brain, disk, engine, landings, link, peer, web, window
+from tests.bench import board, brain, cards, disk, engine, landings, link, peer, web, window
 from tests.bench.rows import Row, loop_s, median_ms
 from tests.storms.damaged import damaged_1pct_exactly_once
 
@@ -30,6 +30,8 @@ IDLE_RUNS = 3
 VM_PAYMENTS = 500
 WIRE_PAYMENTS = 200
 DAMAGED = 500
+CARDS = 200
+POLLS = 100_000
 
 
 def brain_rows() -> Iterator[Row]:
@@ -127,6 +129,16 @@ def board_rows() -> Iterator[Row]:
     yield Row("damaged_1pct_exactly_once", made, "", DAMAGED, f"of {DAMAGED} payments, one byte in a hundred damaged")
 
 
+def card_rows() -> Iterator[Row]:
+    """Cards on the readers of a real unit, in simulated time: the same on every machine."""
+    shown, gone = cards.latencies_ms(CARDS)
+    yield Row("card_to_display_ms_p50", statistics.median(shown), "ms", 150, f"simulated; the worst {max(shown)}")
+    yield Row("card_removal_ms_p50", statistics.median(gone), "ms", 240, f"simulated; the worst {max(gone)}")
+    few, many = cards.false_removals(POLLS, 20), cards.false_removals(POLLS, 100)
+    note = f"2 % of exchanges lost; {many} at 10 %, where 300 are the aim"
+    yield Row("false_removals_per_100k", few, "", 0, note)
+
+
 GROUPS: Final[Mapping[str, Callable[[], Iterator[Row]]]] = {
     "brain": brain_rows,
     "engine": engine_rows,
@@ -137,6 +149,7 @@ GROUPS: Final[Mapping[str, Callable[[], Iterator[Row]]]] = {
     "web": web_rows,
     "window": window_rows,
     "board": board_rows,
+    "cards": card_rows,
 }
 
 

@@ -11,7 +11,7 @@ from board_app.game.store import StoreError
 from board_app.game.table import Table
 from board_app.launch_bank import Bank, OtherGameError, open_bank
 from board_app.launch_games import NoGameError
-from board_app.rules.moves import Accepted, Move, Outcome
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal
 from board_app.storage.sqlite import Shelf
 
 HARBOUR = Path(__file__).resolve().parents[2] / "examples" / "harbour"
@@ -84,14 +84,48 @@ def test_project_cards_typed_in_once_are_there_in_every_game_after(tmp_path: Pat
     with open_bank(tmp_path, None, edition="socialism") as bank:
         card_typed(bank)
         bank.keep_figures()
-        assert (tmp_path / bank.figures_file).name == "socialism.toml"
-        assert (tmp_path / bank.figures_file).exists()
+        assert Path(bank.figures_file) == tmp_path / "socialism.toml"
+        assert Path(bank.figures_file).exists()
         card_typed(bank, deed="3", name="Our Shed")
         bank.keep_figures()
         bank.new_game(1)
         assert [deed.name for deed in bank.view().deeds[:3]] == ["Our Library", "Our Shed", "Repair Evening"]
     with open_bank(tmp_path, None, new=True, edition="socialism") as bank:
         assert bank.view().deeds[0].price_text == "120"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"slots": "99"}, "99 is above 40."),
+        ({"slots": "0"}, "0 is not above 0."),
+        ({"price": "abc"}, "“abc” is no amount"),
+        ({"fee": "-5"}, "“-5” is no amount"),
+        ({"name": "x" * 41}, "a name has 1 to 40 letters"),
+    ],
+)
+def test_a_card_that_cannot_be_is_refused_by_its_field(tmp_path: Path, words: dict[str, str], said: str) -> None:
+    with open_bank(tmp_path, None, edition="socialism") as bank:
+        outcome = bank.submit(None, Move("project_card", {**CARD, **words}), bank.new_op()).result(WAIT_S)
+        assert isinstance(outcome, Refusal)
+        assert said in outcome.sentence
+        assert ("slots" in outcome.sentence) is ("slots" in words)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[[deeds]]\nposition = 1\nslots = 99", "socialism.toml, line 3, deeds.1.slots: 99 is above 40"),
+        ("[[deeds]]\nposition = 1\nslots = 'x'", "socialism.toml, line 3, deeds.1.slots: expected int, found 'x'"),
+        ("[[deeds]]\nposition = 1\nfree = 5", "socialism.toml, line 3, deeds.1.free: there is no such figure"),
+        ("[[deeds]]\nprice = 5", "socialism.toml, [[deeds]] number 1: it needs “position”"),
+        ("[[deeds]", "socialism.toml: .*line 1"),
+    ],
+)
+def test_a_bad_file_of_cards_is_refused_by_file_line_and_field(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "socialism.toml").write_text(text, "utf-8")
+    with pytest.raises(StoreError, match=said.replace("[", r"\[")), open_bank(tmp_path, None, edition="socialism"):
+        pass
 
 
 def test_figures_of_a_home_made_edition_are_kept_in_the_data_folder_too(tmp_path: Path) -> None:

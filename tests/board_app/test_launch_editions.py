@@ -1,17 +1,21 @@
 """Editions are found by name or by folder; what is wrong with a folder is one sentence."""
 
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from board_app import cli
+from board_app import cli, words
 from board_app.editions.catalogue import PACKS, TITLES
 from board_app.game.store import StoreError
 from board_app.launch_bank import open_bank, pack_of
 from board_app.launch_editions import NoEditionError, find_edition, title_of, titles
 from board_app.launch_games import saved_games
+from board_app.ledger.line import Line
 from board_app.rules.moves import Accepted, Move
+from board_app.rules.turns import Turn
 from board_app.storage.sqlite import Library
 from tests.board_app.alone import Alone
 
@@ -65,6 +69,22 @@ laugh = "Ha"
 """
 
 
+STREET = (
+    FACTS.replace("deeds = []", "")
+    + """
+[[deeds]]
+position = 1
+kind = "street"
+group = "red"
+us = "Row"
+price = 60
+mortgage = 30
+house = 30
+rents = [6, 20, 50, 90, 130, 180]
+"""
+)
+
+
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     """The folder of the smallest edition there can be: no board, no deeds, no options, one move of its own."""
@@ -99,7 +119,38 @@ def test_a_folder_is_an_edition(tiny: Path) -> None:
 
 def test_an_edition_without_words_of_its_own_needs_no_file_for_them(tiny: Path) -> None:
     (tiny / "words.toml").unlink()
+    (tiny / "laughter.py").write_text(LAUGHTER.replace('"laugh", ', '"pay", '), "utf-8")
+    (tiny / "pack.py").write_text(PACK.replace(', forms=("laugh",)', ""), "utf-8")
     assert find_edition(str(tiny)).title == "Tiny"
+
+
+def test_an_edition_in_whose_words_something_is_missing_is_not_played(tiny: Path) -> None:
+    (tiny / "words.toml").write_text(WORDS.replace('laugh = "Laugh"', ""), "utf-8")
+    with pytest.raises(NoEditionError) as fault:
+        find_edition(str(tiny))
+    assert str(fault.value) == (
+        f"The edition in {tiny} cannot be played: "
+        "words.toml, [prompt]: “laugh” is missing; the form of “laugh” needs it."
+    )
+
+
+def test_a_move_whose_program_fails_is_refused_and_the_game_goes_on(tiny: Path) -> None:
+    (tiny / "laughter.py").write_text(LAUGHTER.replace("return", "return 1 / 0 or"), "utf-8")
+    one = Alone(pack=find_edition(str(tiny)).pack())
+    refusal = one.no("laugh", seat=1)
+    assert refusal.code == "edition_failed"
+    assert "ZeroDivisionError division by zero, laughter.py line 7" in refusal.sentence
+    one.yes("pay", payer=1, payee=2, amount="3")
+
+
+def test_two_editions_may_say_the_same_thing_in_other_words(tiny: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    copytree(tiny, other)
+    (other / "words.toml").write_text(WORDS.replace("laughed", "giggled"), "utf-8")
+    for folder, said in ((tiny, "Ada laughed"), (other, "Ada giggled"), (tiny, "Ada laughed")):
+        one = Alone(pack=find_edition(str(folder)).pack())
+        one.yes("laugh", seat=1)
+        assert one.newest() == said
 
 
 def test_a_folder_is_found_from_where_one_stands(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,10 +200,73 @@ def test_a_game_whose_folder_is_gone_is_still_listed(tiny: Path, tmp_path: Path)
     gone = tiny.rename(tiny.with_name("gone"))
     with closing(Library(home)) as library:
         (game,) = saved_games(library, None)
-    assert (game.title, game.players) == (str(tiny), ("Ada",))
-    with pytest.raises(StoreError, match=r"There is no edition .* Nothing was changed\."):
+    assert (game.title, game.players) == (f"an edition that was in {tiny}", ("Ada",))
+    said = r"folder .*tiny game, and is not there any more\. Put the folder back; or, .* Nothing was changed\."
+    with pytest.raises(StoreError, match=said):
         pack_of(str(tiny), home)
     assert title_of(str(gone)) == "Tiny"
+
+
+def test_a_game_whose_folder_was_moved_goes_on_from_where_it_is_now(tiny: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with open_bank(home, None, edition=str(tiny)) as bank:
+        bank.submit(None, Move("join", {"name": "Ada"}), bank.new_op()).result()
+        bank.submit(None, Move("laugh", {"seat": 1}), bank.new_op()).result()
+    moved = tiny.rename(tiny.with_name("moved"))
+    with pytest.raises(StoreError, match="is not there any more"), open_bank(home, None):
+        pass
+    with open_bank(home, None, edition=str(moved)) as bank:
+        assert (bank.resumed, bank.edition, bank.view().title) == (True, str(moved), "Tiny")
+        assert bank.view().log[0].sentence == "Ada laughed"
+    with open_bank(home, None) as bank:
+        assert bank.resumed
+
+
+def test_a_game_whose_edition_has_lost_words_since_opens_and_says_so(tiny: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    with open_bank(home, None, edition=str(tiny)) as bank:
+        bank.submit(None, Move("join", {"name": "Ada"}), bank.new_op()).result()
+        bank.submit(None, Move("laugh", {"seat": 1}), bank.new_op()).result()
+    later = tiny.rename(tiny.with_name("later"))
+    (later / "words.toml").write_text(WORDS.replace("laugh =", "giggle ="), "utf-8")
+    (later / "laughter.py").write_text(LAUGHTER.replace('"laugh", ', '"giggle", '), "utf-8")
+    (later / "pack.py").write_text(PACK.replace('"laugh"', '"giggle"'), "utf-8")
+    with forgotten("log", "laugh"), open_bank(home, None, edition=str(later)) as bank:
+        assert bank.view().log[0].sentence == "A move “laugh”, for which this edition has no words any more"
+        outcome = bank.submit(None, Move("giggle", {"seat": 1}), bank.new_op()).result()
+        assert isinstance(outcome, Accepted)
+        assert outcome.sentence == "Ada laughed"
+
+
+@contextmanager
+def forgotten(section: str, key: str) -> Iterator[None]:
+    """As after a new start of the app: nothing of this name has been learned."""
+    sentence = words._learned()[section].pop(key)
+    yield
+    words._learned()[section][key] = sentence
+
+
+def test_a_game_that_its_changed_edition_cannot_show_is_left_as_it_is(tiny: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (tiny / "facts.toml").write_text(STREET, "utf-8")
+    with open_bank(home, None, edition=str(tiny)) as bank:
+        for name in ("Ada", "Bo"):
+            bank.submit(None, Move("join", {"name": name}), bank.new_op()).result()
+    with closing(Library(home)) as library:
+        game = library.games()[0]
+        store = library.open(game)
+        head = len(list(store.lines()))
+        turn = Turn(1, 1, todo="offer", what="1")
+        store.append(Line(head + 1, "", 0, None, "setup", {}, (turn.put(),), None))
+    (tiny / "facts.toml").write_text(FACTS, "utf-8")
+    with (
+        pytest.raises(StoreError, match=r"has changed since this game was played, and cannot show it \(KeyError"),
+        open_bank(home, None),
+    ):
+        pass
 
 
 def test_people_choose_from_what_comes_with_the_app_and_what_they_play(tiny: Path) -> None:
@@ -167,11 +281,8 @@ def test_a_family_has_its_own_figures_of_a_folder(tiny: Path, tmp_path: Path) ->
     assert pack_of(str(tiny), tmp_path).facts.start == 7
 
 
-def test_an_edition_that_built_in_players_cannot_play_is_one_sentence(
-    tiny: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main(["simulate", "--edition", str(tiny), "--players", "2"]) == 1
-    said = capsys.readouterr().err
-    assert said.startswith("Built-in players cannot go on: “roll seat=1” is refused. There is no move called “roll”.")
+def test_built_in_players_play_what_a_folder_offers(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "--edition", str(tiny), "--players", "2", "--games", "1"]) == 0
+    assert "1000 on average" in capsys.readouterr().out
     assert cli.main(["play", "--edition", str(tiny.parent)]) == 2
     assert "There is no edition" in capsys.readouterr().err

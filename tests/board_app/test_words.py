@@ -26,6 +26,7 @@ from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
 from tests.board_app.game.test_clerk import FullStore
+from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
 from tests.board_app.rules.test_standard import owing_mayfair
@@ -166,6 +167,7 @@ def swapped(seat: int | None) -> Outcome:
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
+    "edition_failed": lambda: Alone(pack=guarded_edition(lambda _, __: None)).do("ring", seat=1),
     "no_seat": lambda: Alone().do("wage", seat=3),
     "no_deed": lambda: Alone().do("buy", seat=1, deed="40"),
     "no_line": lambda: Alone().do("correct", line=99),
@@ -206,6 +208,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
+    "bank_card": lambda: Alone().do("bind", uid="4111111111111111", seat=1),
+    "not_their_card": lambda: Alone().do("bind", uid="0A00050F", seat=1, old="0A00050E"),
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),
     "unit_behind": unit_behind,

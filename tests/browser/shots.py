@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.board_app.running_teller import RunningTeller
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, deed_key
+from tests.browser.test_accessible import PLAYED
 from tests.browser.unit_with_hands import UnitWithHands
 
 FOLDER = Path(__file__).parents[2] / "docs" / "img"
@@ -34,14 +35,15 @@ def main() -> None:
             _unit(browser)
             _zone(browser)
             _classic(browser)
+            new_editions(browser)
         finally:
             browser.close()
 
 
 @contextmanager
-def _running(*words: str) -> Iterator[RunningTeller]:
+def _running(*words: str, names: tuple[str, ...] = NAMES) -> Iterator[RunningTeller]:
     with tempfile.TemporaryDirectory() as folder:
-        teller = RunningTeller(Path(folder) / "home", "--port", "0", "--lan", *words, "--name", *NAMES)
+        teller = RunningTeller(Path(folder) / "home", "--port", "0", "--lan", *words, "--name", *names)
         try:
             yield teller
         finally:
@@ -141,6 +143,25 @@ def _throw_and_buy(teller: RunningTeller) -> None:
     assert "did not buy" in teller.do("shotpass", "decline", seat=3, deed="26")
     for number, (seat, amount) in enumerate(((2, "150"), (1, "180"), (2, "190"))):
         assert "bid" in teller.do(f"shotbid{number}", "bid", seat=seat, amount=amount)
+
+
+# ---- the three that no other bank plays
+
+
+def new_editions(browser: Browser) -> None:
+    """Socialism, Anti-Monopoly II and the Card Game on the table page and on a phone, as the tests play them."""
+    for edition, seat in (("socialism", 3), ("anti_monopoly_2", 1)):
+        with _running("--no-unit", "--edition", edition, names=NAMES[:3]) as teller:
+            PLAYED[edition](teller)
+            _open(browser, teller.table_link, SCREEN, "light", "/", 1).screenshot(path=FOLDER / f"{edition}.png")
+            phone = _open(browser, teller.join_link, HAND, "light", f"/seat/{seat}", 1)
+            phone.screenshot(path=FOLDER / f"{edition}_phone.png")
+    with _running("--no-unit", "--edition", "card_game") as teller:
+        teller.do("shotkeep", "option", option="board", value="dealt")
+        teller.do("shotdeal", "deal")
+        teller.do("shotdraw", "draw", seat=1)
+        _open(browser, teller.table_link, SCREEN, "light", "/", 1).screenshot(path=FOLDER / "card_game.png")
+        _open(browser, teller.join_link, HAND, "light", "/seat/1", 1).screenshot(path=FOLDER / "card_game_phone.png")
 
 
 if __name__ == "__main__":

@@ -257,9 +257,9 @@ def test_a_zone_space_of_the_round_board_brings_an_auction_or_a_chance(start: St
 def test_roles_are_tapped_and_two_hours_end_in_a_count_with_its_sums(start: Start, open_page: Open) -> None:
     teller = start("--no-unit", "--edition", "anti_monopoly_2", "--name", "Ada", "Bo")
     table, bo = open_page(teller.table_link, viewport=LAPTOP), open_page(teller.join_link, "/seat/2")
-    expect(table.locator("#now")).to_contain_text("Everybody is competitor or monopolist")
-    tap(table, "Ada is competitor")
-    tap(bo, "Bo is monopolist")
+    expect(table.locator("#now")).to_contain_text("Everybody is a competitor or a monopolist")
+    tap(table, "Ada is a competitor")
+    tap(bo, "Bo is a monopolist")
     expect(table.locator("#note-2")).to_contain_text("Monopolist")
     teller.do("aaaaaa01", "land", seat=1, space=39)
     tap(table, "Ada buys Wall Street for 400")

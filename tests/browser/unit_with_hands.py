@@ -10,20 +10,31 @@ from random import Random
 
 from firmware_sim.brain.journal import Journal
 from firmware_sim.brain.unit import Unit
+from firmware_sim.card_readers import CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.headless import HostLoop
 from firmware_sim.storage import FileStore
+from unit_driver.readers.desk import Desk
+from unit_driver.readers.finder import Wish, watch_of
+from unit_driver.readers.slots import GREEN, RED
 
 
 class UnitWithHands:
-    """Runs until closed. Its journal lies in `folder`; a second one on the same folder is the same unit again."""
+    """Runs until closed. Its journal lies in `folder`; a second one on the same folder is the same unit again.
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    `readers` are the addresses of the readers that serve red and green.
+    """
+
+    def __init__(self, folder: Path, port: int = 0, readers: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self._store = FileStore(folder)
         self._unit = Unit(Journal(self._store, Random(folder.name).randrange))
         self._doorway = Doorway(port)
-        self._loop = HostLoop(self._unit, self._doorway, _now_ms)
+        told = CardReaders(self._doorway.wake, _say)
+        self._loop = HostLoop(self._unit, self._doorway, _now_ms, readers=told)
+        self._desk = Desk(_now_ms, told.tell)
+        for slot, address in zip((RED, GREEN), readers, strict=False):
+            self._desk.begin(watch_of(Wish(slot, address), _now_ms))
         self._hands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._open = True
         self._thread = threading.Thread(target=self._run, name="unit with hands")
@@ -62,6 +73,7 @@ class UnitWithHands:
         """Pull the plug; once is enough."""
         if not self._open:
             return
+        self._desk.close()
         self._open = False
         self._doorway.wake()
         self._thread.join()
@@ -84,6 +96,10 @@ class UnitWithHands:
                 self._loop.step(20)
         finally:
             self._doorway.close()
+
+
+def _say(_sentence: str) -> None:
+    """Nobody sits at a terminal."""
 
 
 def _now_ms() -> int:

@@ -94,7 +94,7 @@ def test_the_bell_is_rung_once_and_taken_back_with_its_money() -> None:
     one = stormy()
     before = one.sums()
     one.yes("ring", seat=1)
-    assert one.newest() == "Ada rang the storm bell; Bo paid the bank 10"
+    assert one.newest() == "Ada rang the storm bell; Bo paid the bank 10: the storm"
     assert one.sums() == [before[0], before[1] - 10]
     assert one.no("ring", seat=1).sentence == "Ada has rung the storm bell already."
     one.yes("undo")
@@ -114,7 +114,7 @@ def test_a_family_corrects_its_figures() -> None:
     one = stormy()
     one.yes("fact", figure="values.storm", value="3")
     one.yes("ring", seat=1)
-    assert one.newest() == "Ada rang the storm bell; Bo paid the bank 6"
+    assert one.newest() == "Ada rang the storm bell; Bo paid the bank 6: the storm"
 
 
 def test_it_is_served_saved_and_gone_on_with_from_its_folder(elsewhere: Folder, tmp_path: Path) -> None:

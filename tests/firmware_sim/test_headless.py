@@ -188,6 +188,14 @@ def test_notices_come_only_when_asked_for(served: Served) -> None:
     assert ["n", "view", True, "15M", "15M", "7", ""] in frames
 
 
+def test_a_card_that_lies_there_already_is_told_to_whoever_asks_for_notices(served: Served) -> None:
+    served.player.put("red", CARD_2)
+    served.ask(*HELLO)
+    served.ask("configure", [["notices", 1]])
+    frames = [frame for _ in range(3) for frame in served.wait(200)]
+    assert [frame for frame in frames if frame[1] == "card"] == [["n", "card", "red", CARD_2, 2]]
+
+
 def test_the_loop_waits_for_the_next_thing_that_is_due(served: Served) -> None:
     due = served.player.unit.next_deadline()
     assert due is not None

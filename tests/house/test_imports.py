@@ -27,6 +27,7 @@ BREAKING = {
     "A session touches no port": ("unit_driver.session", "unit_driver.ports"),
     PURE: ("board_app.game", "time"),
     "Serial ports are opened in unit_driver.ports alone": ("board_app.web", "serial"),
+    "USB and smart card readers are opened in unit_driver.readers alone": ("firmware_sim.headless", "usb"),
     "SQLite is spoken in board_app.storage alone": ("board_app.web", "sqlite3"),
     "The window is painted in firmware_sim.window alone": ("firmware_sim.headless", "pygame"),
     "transitions runs the table in firmware_sim.machine alone": ("firmware_sim", "transitions"),
@@ -112,11 +113,15 @@ def _outside(tree: ast.AST) -> set[str]:
     return named - set(sys.stdlib_module_names) - set(PACKAGES)
 
 
+ELSEWHERE = {"hid": ["hidapi"], "smartcard": ["pyscard"]}
+"""Packages that are not installed on every system, and what brings them."""
+
+
 def test_packages_import_only_what_pyproject_declares() -> None:
     project = PROJECT["project"]
     extras = [wish for extra, wishes in project["optional-dependencies"].items() if extra != "dev" for wish in wishes]
     declared = {re.split(r"[^\w.-]", wish)[0].lower() for wish in [*project["dependencies"], *extras]}
-    offered = packages_distributions()
+    offered = {**ELSEWHERE, **packages_distributions()}
     undeclared = {
         f"{place(file, syntax(file))} imports {package}"
         for file in modules(*PACKAGES)

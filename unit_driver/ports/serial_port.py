@@ -52,10 +52,11 @@ class SerialPort:
         kind: Kind = UNKNOWN,
         wait_s: float = READ_WAIT_S,
         make: Callable[..., serial.Serial] = serial.Serial,
+        baud: int = BAUD,
     ) -> None:
         self._device = device
         # Without a name nothing is opened yet, so the lines are set first.
-        self._serial = make(baudrate=BAUD, timeout=wait_s, write_timeout=WRITE_WAIT_S, exclusive=True)
+        self._serial = make(baudrate=baud, timeout=wait_s, write_timeout=WRITE_WAIT_S, exclusive=True)
         self._serial.dtr = kind.dtr
         self._serial.rts = kind.rts
         self._serial.port = device

@@ -103,4 +103,4 @@ def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
 def _afterwards(state: State, effects: tuple[Effect, ...]) -> State:
     """The state that these effects will leave."""
     book = Book([*state.book.lines, Line(state.book.head + 1, "", 0, None, "bankrupt", {}, effects, None)])
-    return State(book, state.facts)
+    return State(book, state.facts, moves=state.moves)

@@ -53,7 +53,7 @@ def pack(names: Literal["us", "eu"] = "us", own: Traversable | None = None) -> P
     """
     figures = Figures(files("board_app.editions.anti_monopoly_2") / "facts.toml", names, own)
     correct = MoveKind({"figure": "text", "value": "text"}, figures.decide)
-    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures)
+    return Pack(facts=figures.printed, moves={**MOVES, "fact": correct}, figures=figures, news=NEWS)
 
 
 MOVES: Mapping[str, MoveKind] = {
@@ -92,3 +92,6 @@ MOVES: Mapping[str, MoveKind] = {
     "finish": MoveKind({}, ending.finish, {"kind": "text", "dice": "dice"}, ending.thrown),
 }
 """Move name to its words and decision."""
+
+NEWS = ("role", "swap_roles", "begin", "closing", "two_hour", "bankrupt", "bankrupt_several")
+"""Lines that everybody should hear of."""

@@ -26,6 +26,7 @@ def round_view(state: State) -> RoundView:
     word = "gone_out" if out else "dealt" if cards.dealt(state) else "told"
     target = state.facts.currency.show(cards.target(state))
     names = {"number": number, "dealer": state.name(cards.dealer(state)), "target": target}
+    paid = state.book.section("counted") and "unpaid" not in state.book.section("round")
     return RoundView(
         sentence=say("round", word, **names, seat=state.name(out), left=len(cards.pile(state, cards.DRAW))),
         size=cards.hand_size(state),
@@ -35,6 +36,7 @@ def round_view(state: State) -> RoundView:
         deck=tuple(_card(state, card.key) for card in state.facts.cards.values() for _ in range(card.count)),
         hands=tuple(_hand(state, seat) for seat in state.in_play()),
         piles=tuple(_piles(state)),
+        past=say("round", "past", number=number - 1) if paid else "",
     )
 
 
@@ -62,11 +64,8 @@ def _in_order(state: State, keys: cards.Cards) -> list[str]:
 
 def _line(state: State, word: str, names: dict[str, Value], amount: int) -> tuple[str, str]:
     """A line of a count and its sum."""
-    return say("scoring", word, **{**phrases(state, names), **_group(names)}), state.facts.currency.show(amount)
-
-
-def _group(names: dict[str, Value]) -> dict[str, str]:
-    return {"group": str(names["group"]).replace("_", " ")} if "group" in names else {}
+    group = {"group": state.facts.group_name(str(names["group"])).lower()} if "group" in names else {}
+    return say("scoring", word, **{**phrases(state, names), **group}), state.facts.currency.show(amount)
 
 
 def _verdict(state: State, seat: int) -> str:
@@ -104,6 +103,10 @@ def choices(state: State) -> Iterator[Choice]:
         yield Choice("deal", (), say("do", "deal", seat=state.name(cards.dealer(state))))
     if turn:
         yield Choice("draw", _mine(turn), say("do", "draw", seat=state.name(turn)), (turn,))
+        if not cards.beyond(state, turn):
+            yield Choice(
+                "discard", (*_mine(turn), ("cards", "")), say("do", "end_turn", seat=state.name(turn)), (turn,)
+            )
     if out and "unpaid" not in state.book.section("round"):
         yield _count(state, out)
     elif out:
@@ -163,15 +166,16 @@ def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
     """What the player on turn, or everybody who passes a card on, does with cards of their hand."""
     turn, size = turn_of(state), cards.hand_size(state)
     for seat in cards.members(state):
-        held = tuple(_picks(state, cards.hand(state, seat)))
+        held = tuple(_picks(state, _in_order(state, cards.hand(state, seat))))
         mine = _mine(seat)
         on_turn = seat == turn.seat and not cards.passing(state)
-        over = len(held) > size
-        if (on_turn and turn.moved) or (cards.many(state) and over and not on_turn):
-            blanks = (Blank("cards", say("blank", "put_down", count=max(0, len(held) - size)), "cards", held),)
+        over, more = len(held) > size, cards.beyond(state, seat)
+        if more and ((on_turn and turn.moved) or (cards.many(state) and not on_turn)):
+            blanks = (Blank("cards", say("blank", "put_down", count=more), "cards", held),)
             yield _prompt(state, "discard", mine, blanks, (seat,), aside=False)
-        elif on_turn:
-            yield _prompt(state, "swap_cards", mine, _trade(state, seat), (seat,), aside=False)
+        elif on_turn and not turn.moved:
+            if (trade := _trade(state, seat))[0].picks:
+                yield _prompt(state, "swap_cards", mine, trade, (seat,), aside=False)
             if over:
                 down = (Blank("discard", say("blank", "put_down", count=len(held) - size), "cards", held),)
                 yield _prompt(state, "go_out", mine, down, (seat,), aside=True)
@@ -183,10 +187,12 @@ def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
 def _trade(state: State, seat: int) -> tuple[Blank, ...]:
     others = [key for key in _trade_piles(state) if key != str(seat) and cards.pile(state, key)]
     tops = tuple((key, f"{_pile_name(state, key)}: {cards.names(state, cards.pile(state, key))}") for key in others)
+    lying = tuple(_picks(state, cards.pile(state, str(seat))))
+    held = tuple(_picks(state, _in_order(state, cards.hand(state, seat))))
     return (
         Blank("pile", say("blank", "pile"), "pick", tops),
-        Blank("gives", say("blank", "gives_cards"), "cards", tuple(_picks(state, cards.pile(state, str(seat))))),
-        Blank("laid", say("blank", "laid"), "cards", tuple(_picks(state, cards.hand(state, seat)))),
+        Blank("gives", say("blank", "gives_cards"), "cards", lying, needed=False),
+        Blank("laid", say("blank", "laid"), "cards", held, needed=False),
     )
 
 
@@ -207,7 +213,18 @@ def _prompt(
     return Prompt(move, args, title, say("enter", move), blanks, seats, aside, secret)
 
 
-OFFERS = Offers(choices, prompts=prompts, hands=round_view)
+def hint(state: State) -> str:
+    """The word for what a turn waits for."""
+    if not cards.dealt(state) or cards.out(state):
+        return ""
+    if cards.passing(state):
+        return "pass"
+    if turn_of(state).moved:
+        return "down" if cards.beyond(state, turn_of(state).seat) else "even"
+    return "hand" if cards.pile(state, cards.DRAW) else "empty"
+
+
+OFFERS = Offers(choices, prompts=prompts, hands=round_view, hint=hint)
 """All of it."""
 
 NEWS = ("deal", "go_out", "count_hands", "pay_out")

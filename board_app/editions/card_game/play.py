@@ -158,32 +158,32 @@ def discard(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     held = cards.hand(state, seat)
     on_turn = turn.seat == seat and not cards.passing(state)
-    whole = cards.hand_size(state)
+    more = cards.beyond(state, seat)
     if on_turn and not turn.moved:
         return refuse("not_moved", seat=state.name(seat))
-    if not on_turn and (not cards.many(state) or len(held) <= whole):
+    if not on_turn and not (cards.many(state) and more):
         return refuse("not_your_turn", seat=state.name(turn.seat))
-    if on_turn:
-        whole = min(whole, state.book.section("round")["held"])
     left = cards.without(held, down)
     if left is None:
         return refuse("not_held", seat=state.name(seat), cards=cards.names(state, down))
-    if len(left) != whole:
-        more = len(held) - whole
+    if len(down) != more:
         return refuse("put_down", more, seat=state.name(seat), count=more)
     draft = Draft(state, ask.op)
     draft.effects += [cards.held(seat, left), cards.laid(str(seat), (*down, *cards.pile(state, str(seat))))]
-    if on_turn:
-        _end_turn(draft, turn)
+    following = _end_turn(draft, turn) if on_turn else 0
+    if not down:
+        return draft.decision("end_turn", {"seat": seat, "next": following})
     return draft.decision("discard", {"seat": seat, "cards": list(down)})
 
 
-def _end_turn(draft: Draft, turn: Turn) -> None:
+def _end_turn(draft: Draft, turn: Turn) -> int:
+    """The turn is over; the seat that is on turn then."""
     state = draft.state
-    order = [seat for seat in state.after(turn.seat) if seat in cards.members(state)]
-    draft.effects += [Turn(order[0] if order else turn.seat, turn.number + 1).put(), cards.put("held", None)]
+    following = next((seat for seat in state.after(turn.seat) if seat in cards.members(state)), turn.seat)
+    draft.effects += [Turn(following, turn.number + 1).put(), cards.put("held", None)]
     if cards.many(state):
         draft.effects.append(cards.put("turns", cards.turns(state) + 1))
+    return following
 
 
 def pass_left(state: State, ask: Ask) -> Decision | Refusal:

@@ -8,6 +8,7 @@ from board_app.rules.decisions import refuse
 from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
+from board_app.rules.turns import turn_of
 from board_app.words import say
 
 Cards = tuple[str, ...]
@@ -117,6 +118,14 @@ def passing(state: State) -> bool:
     return many(state) and turns(state) >= len(members(state))
 
 
+def beyond(state: State, seat: int) -> int:
+    """How many cards a player has to put down: an even hand stays, on turn what it began with."""
+    whole = hand_size(state)
+    if seat == turn_of(state).seat and not passing(state):
+        whole = min(whole, state.book.section("round").get("held", whole))
+    return max(0, len(hand(state, seat)) - whole)
+
+
 def put(key: str, value: object) -> Put:
     """The effect that something is so in this round."""
     return Put("round", key, value)
@@ -149,16 +158,16 @@ def names(state: State, cards: Iterable[str]) -> str:
 
 def impossible(state: State, seat: int, cards: Cards) -> Refusal | None:
     """Why these cards cannot all be this player's, the deck and what others hold being as they are, or None."""
-    elsewhere = {other: hand(state, other) for other in members(state) if other != seat}
+    elsewhere = [card for other in members(state) if other != seat for card in hand(state, other)]
     lying = [card for key in state.book.section("piles") for card in pile(state, key)]
-    shown = Counter([*lying, *(card for held_cards in elsewhere.values() for card in held_cards)])
+    shown = Counter([*lying, *elsewhere])
     for card, count in Counter(cards).items():
         kind = state.facts.cards[card]
         if count + shown[card] <= kind.count:
             continue
         if kind.count > UNIQUE:
             return refuse("too_many_cards", kind.count, count=kind.count, card=kind.name, found=count + shown[card])
-        holders = [other for other, held_cards in elsewhere.items() if card in held_cards]
-        holder = state.name(holders[0]) if holders else state.name(seat)
-        return refuse("one_of_a_kind", kind.count, card=kind.name, seat=holder)
+        # Whose hand it is in is nobody's business before the count.
+        twice = count > UNIQUE
+        return refuse("one_of_a_kind" if twice else "card_elsewhere", kind.count, card=kind.name, seat=state.name(seat))
     return None

@@ -114,8 +114,9 @@ def _prompt(
     blanks: tuple[Blank, ...],
     seats: tuple[int, ...],
     aside: bool = False,
+    **told: Value,
 ) -> Prompt:
-    names = phrases(state, {"seat": seats[0] if seats else 0})
+    names = phrases(state, {"seat": seats[0] if seats else 0, **told})
     return Prompt(move, tuple(args.items()), say("prompt", word, **names), say("enter", word), blanks, seats, aside)
 
 
@@ -130,7 +131,7 @@ def _shared_fine(state: State, seat: int, may: May) -> Iterator[Prompt]:
     """Who pays what of a fine, where the others have something to agree on."""
     if not state.in_jail(seat) or may(Move("jail_fine", {"seat": seat})):
         return
-    lacking = state.facts.board.fine - max(0, state.free(state.account(seat)))
+    lacking = needed = state.facts.board.fine - max(0, state.free(state.account(seat)))
     others, shares = state.after(seat), []
     for other in others:
         share = min(lacking, max(0, state.free(state.account(other))))
@@ -138,7 +139,7 @@ def _shared_fine(state: State, seat: int, may: May) -> Iterator[Prompt]:
         shares.append(f"{other}:{share}")
     if may(Move("jail_fine", {"seat": seat, "others": " ".join(shares)})):
         blanks = tuple(_sums(state, "others", others, ""))
-        yield _prompt(state, "shared_fine", "jail_fine", {"seat": seat}, blanks, ())
+        yield _prompt(state, "shared_fine", "jail_fine", {"seat": seat}, blanks, (), amount=needed)
 
 
 def _rides(state: State, seat: int) -> Iterator[Prompt]:
@@ -217,5 +218,20 @@ BLANKS: Mapping[str, Callable[[State, int], tuple[Blank, ...]]] = {
 """Effects of cards to the words that playing them needs."""
 
 
-OFFERS = Offers(choices, deed_choices, prompts)
+def hint(state: State) -> str:
+    """The word for what a turn waits for."""
+    landed = pending(state, "landed")
+    here = landed[1] if landed and landed[0] == turn_of(state).seat else ""
+    if pending(state, "go"):
+        return "donate"
+    if pending(state, "drawn"):
+        return "drawn"
+    if pending(state, "draws"):
+        return "take"
+    if pending(state, "far"):
+        return "far"
+    return "shuttle" if here == "shuttle" else "chip" if here in state.facts.deeds else ""
+
+
+OFFERS = Offers(choices, deed_choices, prompts, hint=hint)
 """All of it."""

@@ -34,7 +34,7 @@ _ACCEPT = const(2)
 _DROP = const(4)
 # A turn of a slot, and the time between two readings: a card needs 5 ms without a field to forget, and the step that
 # ends the first has begun up to 4 ms before its field goes off.
-_TURN_MS = const(25)
+_TURN_MS = const(20)
 _REST_MS = const(10)
 _RETRY_MS = const(1000)
 # An empty reader starts anew every minute: one that hears nothing any more may look sound otherwise.

@@ -30,7 +30,10 @@ def blank(field: FieldKind, name: str = "word", optional: bool = False) -> Blank
 @pytest.mark.parametrize(
     ("field", "kind", "picks"),
     [
-        ("seat", "seat", [("1", "Ada"), ("2", "Bo")]),
+        ("seat", "pick", [("1", "Ada"), ("2", "Bo")]),
+        ("anyone", "pick", [("1", "Ada"), ("2", "Bo")]),
+        ("seats", "seats", [("1", "Ada"), ("2", "Bo")]),
+        ("cards", "seats", []),
         ("party", "pick", [("0", "the bank"), ("1", "Ada"), ("2", "Bo")]),
         ("building", "pick", [("house", "a house"), ("hotel", "a hotel")]),
         ("amount", "amount", []),
@@ -50,6 +53,14 @@ def test_every_kind_of_word_is_asked_for_in_its_way(field: FieldKind, kind: str,
 def test_deeds_and_spaces_are_picked_from_the_board(field: FieldKind, first: tuple[str, str], count: int) -> None:
     picks = blank(field).picks
     assert (picks[0], len(picks)) == (first, count)
+
+
+def test_on_a_players_page_only_the_word_seat_is_theirs_and_the_other_is_asked_for() -> None:
+    assert (blank("seat", "seat").kind, blank("seat", "buyer").kind) == ("seat", "pick")
+
+
+def test_several_deeds_are_ticked() -> None:
+    assert (blank("deeds").kind, len(blank("deeds").picks)) == ("seats", 28)
 
 
 def test_a_word_is_called_as_the_list_says_or_by_its_name() -> None:

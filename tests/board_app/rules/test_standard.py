@@ -192,6 +192,24 @@ def test_a_card_belongs_to_its_newest_player() -> None:
     assert [player.cards for player in one.table.view().players] == [(), ()]
 
 
+def test_a_lost_card_is_replaced_in_one_step_and_the_account_is_not_touched() -> None:
+    one = Alone()
+    one.yes("bind", uid="CA4D0001", seat=1)
+    one.yes("pay", payer=1, payee=2, amount="1M")
+    before = one.sums()
+    assert one.yes("bind", uid="CA4D0007", seat=1, old="CA4D0001").sentence == (
+        "Ada has a new card in place of one that is out of use"
+    )
+    assert [player.cards for player in one.table.view().players] == [("CA4D0007",), ()]
+    assert one.sums() == before
+    assert one.no("bind", uid="CA4D0008", seat=2, old="CA4D0007").code == "not_their_card"
+    assert one.no("bind", uid="CA4D0008", seat=1, old="CA4D0001").sentence == (
+        "Card CA4D0001 is not Ada's, so nothing can take its place."
+    )
+    one.yes("bind", uid="CA4D0007", seat=1, old="CA4D0007")
+    assert one.table.view().players[0].cards == ("CA4D0007",)
+
+
 def test_cards_that_differ_in_a_zero_stay_two_cards() -> None:
     one = Alone()
     one.yes("bind", uid="0A00050F", seat=1)

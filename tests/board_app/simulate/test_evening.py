@@ -1,5 +1,6 @@
 """Built-in players get through whole games of every edition, and land where tokens of another engine did."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -72,3 +73,39 @@ def test_tokens_land_where_those_of_another_engine_did() -> None:
         found = tally.ends[JAIL if place == JAIL else int(place)]
         chi_square += (found - expected) ** 2 / expected if expected else float(found)
     assert chi_square < MOST_CHI_SQUARE
+
+
+LACKING = {
+    "trade": ("trade", "propose", "accept", "reject"),
+    "mortgages": ("mortgage", "unmortgage"),
+    "buildings": ("build", "sell"),
+    "auctions": ("decline", "bid", "leave", "hammer"),
+    "auctions but a no": ("bid", "leave", "hammer"),
+    "rents": ("claim",),
+    "a way to end a turn": ("end_turn",),
+    "a fine": ("jail_fine",),
+    "debts": ("pay_debts", "bankrupt"),
+    "all of that": (
+        *("trade", "propose", "accept", "reject", "mortgage", "unmortgage", "build", "sell", "decline", "bid", "leave"),
+        *("hammer", "claim", "end_turn", "jail_fine", "pay_debts"),
+    ),
+}
+
+
+@pytest.mark.parametrize("moves", LACKING.values(), ids=LACKING)
+def test_an_edition_that_lacks_some_moves_is_played_without_them(moves: tuple[str, ...]) -> None:
+    pack, tally = PACKS["classic"](), Tally()
+    pack = replace(pack, moves={name: kind for name, kind in pack.moves.items() if name not in moves})
+    Evening(MemoryStore(), pack, NAMES[:3], Random(2).randrange, Habits()).play(tally, 150)
+    assert len(tally.turns) == 1
+
+
+@pytest.mark.parametrize(("edition", "board"), [("classic", "told"), ("revolution", "turns")])
+def test_where_the_app_cannot_follow_the_tokens_they_land_anywhere(edition: str, board: str) -> None:
+    pack, tally = PACKS[edition](), Tally()
+    option = replace(pack.facts.options["board"], default=board, values={board: "so"})
+    facts = replace(pack.facts, options={**pack.facts.options, "board": option})
+    Evening(MemoryStore(), replace(pack, facts=facts, figures=None), NAMES[:3], Random(2).randrange, Habits()).play(
+        tally, 100
+    )
+    assert len(tally.turns) == 1

@@ -74,6 +74,7 @@ def picture() -> TableView:
         redo=3,
         redo_line=4,
         play=PlayView(1, "It is Ada's turn.", (Choice("roll", (("seat", 1),), "Ada throws", (1,)),), ()),
+        moves=frozenset(("buy", "rent", "build", "sell", "mortgage", "trade", "propose", "wage")),
     )
 
 
@@ -88,6 +89,8 @@ class FakeTable:
         self.game = 1
         self.edition = "revolution"
         self.figures_file = "revolution.toml"
+        wage, price = ("edition.wage", "2M", "high", False), ("deeds.mayfair.price", "4M", "medium", True)
+        self.listed: tuple[Figure, ...] = (Figure(*wage), Figure(*price))
         self.editions: Mapping[str, str] = TITLES
         self.scale: Scale = "mk"
         self.fault: Exception | None = None
@@ -145,8 +148,8 @@ class FakeTable:
         return 2
 
     def figures(self) -> tuple[Figure, ...]:
-        """Two figures, one of them certain."""
-        return (Figure("edition.wage", "2M", "high", False), Figure("deeds.mayfair.price", "4M", "medium", True))
+        """Those that were set."""
+        return self.listed
 
     def keep_figures(self) -> None:
         """Counts how often it was asked, or raises the fault that was set."""

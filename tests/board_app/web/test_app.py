@@ -7,6 +7,7 @@ import pytest
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
 from board_app.game.view import DeedView, FundView, ProjectView
+from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
@@ -148,7 +149,8 @@ def projects(table: FakeTable) -> None:
     """The table's deeds are two projects."""
     project = ProjectView("15", "20", "40", 3)
     deeds = [DeedView(str(key), name, "brown", "40", "0", 0, "the bank", project=project) for key, name in CARDS]
-    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=FundView("the Fund", "1848"))
+    fund, moves = FundView("the Fund", "1848"), table.picture.moves | {"project_card"}
+    table.picture = replace(table.picture, deeds=tuple(deeds), deed_word="project", fund=fund, moves=moves)
 
 
 CARDS = ((1, "Library <1>"), (3, "Shed"))
@@ -183,7 +185,18 @@ def test_a_card_that_is_taken_leads_to_the_next_one_and_is_kept_for_other_games(
 def test_after_the_last_card_the_page_says_where_they_are_kept(visitor: Visitor, table: FakeTable) -> None:
     projects(table)
     text = visitor.get("/cards/3").text
-    assert "All cards are in" in text
+    assert "None of 2 cards typed in" in text
+    assert "still our sample" in text
+    table.listed = (Figure("deeds.1.price", "4", "ours", True),)
+    text = visitor.get("/cards/3").text
+    assert "1 of 2 cards typed in" in text
+    assert [mark in text for mark in ("typed in</strong>", "our sample</strong>")] == [True, True]
+    assert "You have typed this card in" in visitor.get("/cards/1").text
+    assert "a sample of ours" in visitor.get("/cards/2").text
+    table.listed = tuple(Figure(f"deeds.{key}.price", "4", "ours", True) for key, _ in CARDS)
+    text = visitor.get("/cards/3").text
+    assert "All 2 cards are in" in text
+    assert "our sample" not in text
     assert "<code>revolution.toml</code>" in text
     assert "Shed" in text
 
@@ -323,7 +336,7 @@ def test_there_is_no_stream_for_a_seat_that_cannot_be(visitor: Visitor, seat: st
     assert visitor.get(f"/events?seat={seat}").status == 400
 
 
-@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures"])
+@pytest.mark.parametrize("page", ["/", "/seat/1", "/join", "/log", "/deal/1/2", "/games", "/figures", "/bank-cards"])
 def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Visitor, page: str) -> None:
     text = visitor.get(page).text.replace("http://192.168.1.20:8090/j/", "").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in text.replace("http-equiv", "")
@@ -335,7 +348,7 @@ def test_a_page_asks_no_other_host_and_carries_no_script_of_its_own(visitor: Vis
 
 def test_vendored_scripts_are_served_to_everybody(visitor: Visitor) -> None:
     visitor.cookie = ""
-    for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "teller.css", "icon.svg"):
+    for file in ("vendor/htmx.min.js", "vendor/hx-sse.min.js", "teller.js", "scanner.js", "teller.css", "icon.svg"):
         assert visitor.get(f"/static/{file}").status == 200
 
 

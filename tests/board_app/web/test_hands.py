@@ -113,6 +113,26 @@ def test_cards_are_put_down_by_tapping_too() -> None:
     assert hand(one, 1) == f"vermont {BONUSES} token"
 
 
+def test_who_has_ticked_no_card_is_told_how_many_are_to_go() -> None:
+    one = evening(hands={1: FULL, 2: FULL}, piles={"1": "go", "draw": "token"})
+    one.yes("draw", seat=1)
+    visitor = visiting(one)
+    assert '<input type="hidden" name="cards" value="">' in visitor.get("/seat/1").text
+    answer = visitor.post("/do", b"move=discard&op_key=tap00001&by=1&seat=1&cards=")
+    assert "How many cards Ada has to put down: 1." in visitor.get(answer.headers["location"]).text
+
+
+def test_how_the_last_round_was_counted_stands_apart_from_the_hands_of_the_next() -> None:
+    one = entered(2, COMPLETE, LOOSE)
+    for move in ("go_out", "count_hands", "pay_out"):
+        one.yes(move, **({} if move == "pay_out" else {"seat": 1}))
+    text = visiting(one).get("/seat/1").text
+    assert "Round 2: Ada deals." in text
+    assert "<details><summary>How round 1 was counted</summary>" in text
+    assert text.count("Set: dark blue") == 1
+    assert "no hand yet" in text
+
+
 def test_scores_reckoned_on_paper_are_typed_in() -> None:
     one = seated(2)
     visitor = visiting(one)

@@ -283,6 +283,77 @@ def test_payments_between_cards_make_and_lose_no_money(seed: int) -> None:
         assert min(balances) >= 0
 
 
+@pytest.mark.parametrize(("slot", "colour"), [("red", "RED"), ("green", "GREEN")])
+@pytest.mark.parametrize("gap", [True, False])
+def test_a_card_swapped_in_the_middle_of_a_payment_is_refused_by_name_and_the_amount_kept(
+    slot: str, colour: str, gap: bool
+) -> None:
+    player = seated(CARD_1, CARD_2, CARD_3)
+    player.put("red", CARD_1)
+    player.put("green", CARD_2)
+    player.type("260")
+    if gap:
+        player.pull(slot)
+    player.put(slot, CARD_3)
+    player.type("K")
+    assert player.line == f"{colour} CARD IS ANOTHER NOW. PRESS AGAIN IF MEANT"
+    assert [player.balance(account) for account in (1, 2, 3)] == [1500] * 3
+    player.type("K")
+    payer, payee = (3, 2) if slot == "red" else (1, 3)
+    assert (player.balance(payer), player.balance(payee)) == (1474, 1526)
+
+
+def test_the_lone_payers_card_swapped_for_another_does_not_pay_unasked() -> None:
+    player = seated()
+    player.put("red", CARD_1)
+    player.type("1")
+    player.pull("red")
+    player.put("red", CARD_2)
+    player.type("M")
+    assert player.line == "RED CARD IS ANOTHER NOW. PRESS AGAIN IF MEANT"
+    assert (player.balance(1), player.balance(2)) == (1500, 1500)
+
+
+def test_the_same_card_put_back_and_cards_put_in_after_typing_are_no_swap() -> None:
+    player = seated()
+    player.put("red", CARD_1)
+    player.type("1")
+    player.pull("red")
+    player.put("red", CARD_2)
+    player.pull("red")
+    player.put("red", CARD_1)
+    player.put("green", CARD_2)
+    player.type("M")
+    assert (player.balance(1), player.balance(2)) == (1400, 1600)
+    player.pull("red")
+    player.pull("green")
+    player.type("1")
+    player.put("red", CARD_2)
+    player.type("M")
+    assert player.balance(2) == 1500
+
+
+def test_a_swap_before_the_amount_is_deleted_means_nothing_to_the_next_one() -> None:
+    player = seated()
+    player.put("red", CARD_1)
+    player.type("1")
+    player.pull("red")
+    player.put("red", CARD_2)
+    player.type("C2M")
+    assert (player.balance(1), player.balance(2)) == (1500, 1300)
+
+
+def test_other_cards_that_were_asked_for_are_no_swap() -> None:
+    player = seated()
+    player.put("red", CARD_1)
+    player.put("green", CARD_1)
+    player.type("1M")
+    assert player.line == "SAME CARD IN BOTH SLOTS: TAKE ONE OUT"
+    player.put("green", CARD_2)
+    player.type("M")
+    assert (player.balance(1), player.balance(2)) == (1400, 1600)
+
+
 @pytest.mark.parametrize("trouble", ["two_cards_here", "random_card"])
 def test_what_lies_in_a_slot_and_is_no_card_is_said_again_and_is_never_taken_for_the_bank(trouble: str) -> None:
     player = seated()

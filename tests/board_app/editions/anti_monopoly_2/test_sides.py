@@ -48,7 +48,7 @@ def test_no_role_changes_in_play(move: str) -> None:
     one.yes("land", seat=1, space=10)
     words: dict[str, str | int] = {"role": M} if move == "role" else {"other": 2}
     refusal = one.no(move, seat=1, **words)
-    assert (refusal.code, refusal.sentence) == ("role_fixed", "A is competitor for the whole game.")
+    assert (refusal.code, refusal.sentence) == ("role_fixed", "A is a competitor for the whole game.")
 
 
 def test_before_the_first_throw_a_role_can_be_chosen_anew_or_swapped() -> None:
@@ -104,9 +104,9 @@ def test_a_table_that_becomes_uneven_in_play_goes_on() -> None:
 
 def test_the_page_offers_the_roles_that_are_left_then_the_swap_then_neither() -> None:
     one = Alone(("Ada", "Bo"), pack=US)
-    assert offered(one) == ["Ada is competitor", "Ada is monopolist", "Bo is competitor", "Bo is monopolist"]
+    assert offered(one) == ["Ada is a competitor", "Ada is a monopolist", "Bo is a competitor", "Bo is a monopolist"]
     one.yes("role", seat=1, role=M)
-    assert offered(one) == ["Bo is competitor"]
+    assert offered(one) == ["Bo is a competitor"]
     one.yes("role", seat=2, role=C)
     assert "Two players swap roles" in asked(one)
     one.yes("roll", seat=1, dice="4 6")

@@ -71,6 +71,27 @@ def test_rent_above_the_cash_is_owed_and_can_be_paid_with_the_cards() -> None:
     at_one(world)
 
 
+def line(world: World) -> str:
+    """The words on the unit's display."""
+    world.settle()
+    shown: str = world.unit.unit.view(world.clock.now_ms).line
+    return shown
+
+
+def test_the_display_tells_of_roles_the_count_and_who_has_won() -> None:
+    world = table()
+    assert line(world) == "BO IS A MONOPOLIST"
+    world.do("swap_roles", seat=1, other=2)
+    assert line(world).startswith("ADA AND BO")
+    world.do("land", seat=1, space=39)
+    world.do("buy", seat=1, deed="39")
+    world.do("closing")
+    assert line(world) == "THE TWO HOURS ARE OVER: LAST DEALINGS WITH THE BANK"
+    world.do("finish", kind="two_hour")
+    assert line(world) in ("THE GAME IS OVER; ADA HAS WON.", "THE GAME IS OVER; BO HAS WON.")
+    at_one(world)
+
+
 def test_the_two_hour_count_is_one_post() -> None:
     world = table()
     world.do("land", seat=1, space=39)

@@ -32,12 +32,14 @@ def test_a_hand_of_another_size_than_this_tables_is_refused(players: int, size: 
 
 def test_two_of_a_unique_card_are_refused_in_one_hand() -> None:
     refusal = seated().no("hand", seat=1, cards=f"boardwalk boardwalk {BONUSES}")
-    assert refusal.sentence == "There is one Boardwalk in the deck, and Ada has it."
+    assert refusal.sentence == "There is one Boardwalk in the deck, and Ada has it twice."
 
 
-def test_two_of_a_unique_card_are_refused_in_two_hands() -> None:
-    refusal = entered(2, OTHER).no("hand", seat=2, cards=f"boardwalk baltic {BONUSES}")
-    assert refusal.sentence == "There is one Boardwalk in the deck, and Ada has it."
+def test_two_of_a_unique_card_in_two_hands_are_refused_without_telling_whose_the_other_is() -> None:
+    refusal = entered(3, OTHER).no("hand", seat=2, cards=f"boardwalk baltic {BONUSES}")
+    assert (refusal.code, refusal.limit) == ("card_elsewhere", 1)
+    assert "one Boardwalk in the deck, and it is not with Bo" in refusal.sentence
+    assert "Ada" not in refusal.sentence
 
 
 def test_more_of_a_card_than_the_deck_has_are_refused_over_all_hands() -> None:

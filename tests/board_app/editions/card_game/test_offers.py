@@ -88,9 +88,10 @@ def test_a_table_with_a_real_deck_is_led_through_a_round() -> None:
         ("Sets and houses doubled by tokens: 6", "0"),
         ("Counts nothing: Baltic Avenue, Vermont Avenue, 1st house, 1st house", "0"),
     )
+    assert round_of(one).past == ""
     press(one, "Pay round 1 out")
     assert one.sums() == [2200, 0]
-    assert hand_of(one, 1).total_text == "2200"
+    assert (round_of(one).past, hand_of(one, 1).total_text) == ("How round 1 was counted", "2200")
     assert choices(one) == {}
 
 
@@ -153,6 +154,53 @@ def test_whoever_is_on_turn_draws_or_trades_then_puts_down() -> None:
     press(one, "Ada draws a card", 1)
     form = prompts(one, 1)["Ada: put down what is too many"]
     assert (form.blanks[0].label, len(form.blanks[0].picks)) == ("Put down: 1", 11)
+
+
+def test_whoever_traded_within_an_even_hand_has_nothing_to_put_down_and_is_done_with_one_button() -> None:
+    one = evening(hands={1: FULL, 2: FULL}, piles={**LYING, "1": "go", "2": "mr"})
+    one.yes("swap_cards", seat=1, pile="2", gives="go")
+    assert "Ada: put down what is too many" in prompts(one, 1)
+    one = evening(hands={1: FULL.removesuffix(" mr"), 2: FULL}, piles={**LYING, "1": "go", "2": "mr"})
+    one.yes("swap_cards", seat=1, pile="2", gives="go")
+    assert prompts(one, 1)["Ada: put down what is too many"].blanks[0].label == "Put down: 1"
+    one = evening(hands={1: FULL, 2: FULL}, piles={**LYING, "1": "go", "2": "mr"})
+    one.yes("swap_cards", seat=1, pile="2", laid="mr")
+    assert "Ada: put down what is too many" not in prompts(one, 1)
+    press(one, "Ada is done", 1)
+    assert one.newest() == "Ada is done; Bo is on turn"
+    assert "Ada is done" not in choices(one, 1)
+
+
+def test_where_no_pile_has_a_card_there_is_nothing_to_trade_for() -> None:
+    one = evening(hands={1: FULL}, piles={"1": "go", "draw": "house1"})
+    assert "Ada: or trade, card for card" not in prompts(one, 1)
+    assert "Ada draws a card" in choices(one, 1)
+
+
+def test_cards_of_a_hand_are_ticked_in_the_order_of_the_deck() -> None:
+    one = evening(hands={1: "mr go baltic house1 boardwalk"}, piles=LYING)
+    deck = [card.card for card in round_of(one).deck]
+    ticked = [card for card, _ in prompts(one, 1)["Ada: or trade, card for card"].blanks[2].picks]
+    assert ticked == sorted(ticked, key=deck.index)
+
+
+def test_a_turn_says_what_it_waits_for() -> None:
+    def hint(one: Alone) -> str:
+        play = one.table.view().play
+        assert play is not None
+        return play.hint
+
+    one = evening(hands={1: FULL, 2: FULL}, piles=LYING)
+    assert hint(one) == "Draw a card, trade for one, or go out."
+    one.yes("draw", seat=1)
+    assert hint(one) == "Put down what is too many; that ends the turn."
+    even = evening(hands={1: FULL, 2: FULL}, piles={"1": "go", "2": "mr"})
+    assert hint(even) == "There is nothing to draw: trade a card, go out, or let all deal again."
+    even.yes("swap_cards", seat=1, pile="2", laid="mr")
+    assert hint(even) == "The hand is even: the turn is over when you say so."
+    many = evening(5, hands={seat: f"house{min(seat, 4)} " * 11 for seat in range(1, 6)}, facts={"turns": 5})
+    assert hint(many) == "Everybody chooses a card that goes to the left."
+    assert hint(seated(2)) == ""
 
 
 def test_nobody_else_is_shown_a_hand_or_what_it_can_do() -> None:

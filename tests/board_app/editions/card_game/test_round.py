@@ -81,10 +81,10 @@ def test_a_hand_is_possible_beside_those_of_others() -> None:
     assert cards.impossible(state, 1, tuple(COMPLETE.split())) is None
     refusal = cards.impossible(state, 2, ("boardwalk",))
     assert refusal is not None
-    assert refusal.code == "one_of_a_kind"
+    assert refusal.code == "card_elsewhere"
 
 
 def test_what_lies_on_the_table_is_in_nobodys_hand() -> None:
     refusal = cards.impossible(state_of(evening(piles={"1": "boardwalk"})), 2, ("boardwalk",))
     assert refusal is not None
-    assert refusal.code == "one_of_a_kind"
+    assert refusal.code == "card_elsewhere"

@@ -103,7 +103,7 @@ def test_the_shuttle_of_a_followed_token_names_its_fares() -> None:
 
 
 def test_the_others_are_asked_for_their_shares_of_a_fine_and_only_then() -> None:
-    title = "Who helps with the fine"
+    title = "Who helps with the fine: 40 is lacking"
     one = evening(in_jail=["A"], cash={"A": 10, "B": 100, "C": 100})
     assert [blank.name for blank in prompts(one)[title].blanks] == ["others.2", "others.3"]
     assert title not in prompts(evening(in_jail=["A"]))

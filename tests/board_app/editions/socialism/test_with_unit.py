@@ -1,8 +1,12 @@
 """Socialism with a unit in service: the fund is an account there, and GO keyed there is everybody's."""
 
+from dataclasses import replace
+
 from board_app.editions.socialism.pack import pack
+from board_app.rules.facts import Fund
 from board_app.rules.moves import Accepted
 from board_app.rules.state import FUND_ACCOUNT
+from tests.board_app.editions.socialism.evening import GO_TO_JAIL
 from tests.world import CARDS, SimUnit, World, at_one, newest, seated, sums
 
 ADA, BO = CARDS[1], CARDS[2]
@@ -32,6 +36,14 @@ def test_the_display_shows_the_fund_when_it_changes() -> None:
     world.do("donate", amounts="1:5 2:7")
     assert line(world) == "THE COMMUNITY FUND 1860"
     at_one(world)
+
+
+def test_the_display_says_that_the_fund_is_empty_and_all_have_lost() -> None:
+    printed = pack()
+    poor = replace(printed, facts=replace(printed.facts, fund=Fund("the Community Fund", 50)))
+    world = seated(("Ada", "Bo"), pack=poor)
+    world.do("land", seat=1, space=GO_TO_JAIL)
+    assert line(world) == "THE GAME IS OVER: THE FUND IS EMPTY, AND EVERYBODY HAS LOST."
 
 
 def test_a_purchase_helped_by_the_fund_is_one_payment_at_the_unit() -> None:

@@ -35,14 +35,14 @@ def test_both_readers_are_started_and_named_for_the_log() -> None:
 
 
 @pytest.mark.parametrize("round_ms", [1, 3, 5])
-def test_a_card_is_told_of_within_130_ms_and_its_going_within_260(round_ms: int) -> None:
+def test_a_card_is_told_of_within_120_ms_and_its_going_within_240(round_ms: int) -> None:
     for offset_ms in range(0, 60, 3):
         table = working(1, round_ms)
         table.run(offset_ms)
         table.green.put(Card(UID))
-        assert [(ms <= 130, event) for ms, event in table.timed(300)] == [(True, ("insert", "green", UID))]
+        assert [(ms <= 120, event) for ms, event in table.timed(300)] == [(True, ("insert", "green", UID))]
         table.green.put()
-        assert [(ms <= 260, event) for ms, event in table.timed(300)] == [(True, ("remove", "green"))]
+        assert [(ms <= 240, event) for ms, event in table.timed(300)] == [(True, ("remove", "green"))]
 
 
 def test_a_resting_card_is_one_in_and_no_out() -> None:
@@ -228,11 +228,11 @@ def test_a_reader_that_cannot_be_mended_is_tried_once_a_second_and_reported_once
     table.green.chip.fault = FROZEN
     table.red.put(Card(LONG))
     told = table.run(10_000)
-    assert [event for event in told if event[0] != "started"] == [
+    assert [event for event in told if event[0] != "started" and "green" in event] == [
         ("report", "reader_deaf", "green"),
-        ("insert", "red", LONG),
         ("remove", "green"),
     ]
+    assert told.count(("insert", "red", LONG)) == 1
     assert 9 <= told.count(("started", "green", "0x92")) <= 11
 
 

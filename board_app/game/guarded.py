@@ -1,0 +1,124 @@
+"""A home-made edition on a leash: whatever its program does wrong is a refusal, and the game goes on."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from types import TracebackType
+from typing import Any, TypeVar
+
+from board_app.editions.pack import Pack
+from board_app.game.sentences import sentence
+from board_app.ledger.checks import unbalanced
+from board_app.ledger.line import Money, Put, effects_to_json
+from board_app.rules.decisions import Ask, Chance, Decide, Decision, Draw, MoveKind, refuse
+from board_app.rules.moves import Refusal
+from board_app.rules.offers import Offers
+from board_app.rules.phrases import phrases
+from board_app.rules.state import State, due_from_json
+from board_app.words import say
+
+T = TypeVar("T")
+
+
+class UnfitError(Exception):
+    """What a program has decided cannot be written down; the text says why."""
+
+
+def guarded(pack: Pack) -> Pack:
+    """The same edition; what fails in its program, or cannot be written or told, is refused and changes nothing."""
+    moves = {move: _guarded(move, kind) for move, kind in pack.moves.items()}
+    return replace(pack, moves=moves, offers=_guarded_offers(pack.offers))
+
+
+def _guarded(move: str, kind: MoveKind) -> MoveKind:
+    chance = _guarded_chance(kind.chance) if kind.chance else None
+    return replace(kind, decide=_guarded_decide(move, kind.decide), chance=chance)
+
+
+def _guarded_decide(move: str, decide: Decide) -> Decide:
+    def decided(state: State, ask: Ask) -> Decision | Refusal:
+        try:
+            return _written(state, decide(state, ask))
+        # Whatever somebody's program raises: the table must not stop for it.
+        except Exception as error:
+            return refuse("edition_failed", move=move, fault=_fault(error))
+
+    return decided
+
+
+def _guarded_chance(chance: Chance) -> Chance:
+    def drawn(state: State, args: Mapping[str, Any], draw: Draw) -> Mapping[str, str | int]:
+        # As above; the move then says which of its words is missing.
+        try:
+            return chance(state, args, draw)
+        except Exception:
+            return {}
+
+    return drawn
+
+
+def _guarded_offers(offers: Offers) -> Offers:
+    return replace(
+        offers,
+        choices=_all_of(offers.choices),
+        deed_choices=_all_of(offers.deed_choices),
+        prompts=_all_of(offers.prompts),
+        hands=_or_none(offers.hands),
+        hint=lambda state: _or_none(offers.hint)(state) or "",
+    )
+
+
+def _all_of(offer: Callable[..., Iterable[T]]) -> Callable[..., Iterable[T]]:
+    """What is offered, nothing where offering it fails: the game can be played without."""
+
+    def offered(*words: Any) -> Iterable[T]:
+        try:
+            return tuple(offer(*words))
+        except Exception:
+            return ()
+
+    return offered
+
+
+def _or_none(offer: Callable[[State], T]) -> Callable[[State], T | None]:
+    def offered(state: State) -> T | None:
+        try:
+            return offer(state)
+        except Exception:
+            return None
+
+    return offered
+
+
+def _written(state: State, decision: Decision | Refusal) -> Decision | Refusal:
+    """A decision that can be written into the book and told; raises what stands against it."""
+    if isinstance(decision, Refusal):
+        return decision
+    if not isinstance(decision, Decision):
+        raise UnfitError(f"expected a Decision or a Refusal, found {decision!r}")
+    if fault := unbalanced(effect for effect in decision.effects if isinstance(effect, Money)):
+        raise UnfitError(fault)
+    json.dumps([dict(decision.args), effects_to_json(decision.effects)])
+    sentence(state, decision.move, decision.args)
+    for effect in decision.effects:
+        if isinstance(effect, Put) and effect.section == "dues" and effect.value is not None:
+            word, names = due_from_json(effect.key, effect.value).why
+            say("why", word, **phrases(state, names))
+    return decision
+
+
+def _fault(error: Exception) -> str:
+    """What was raised and in which line of the program."""
+    name, said = type(error).__name__, str(error)
+    return f"{said if isinstance(error, UnfitError) else f'{name} {said}'}{_line(error.__traceback__)}"
+
+
+def _line(trace: TracebackType | None) -> str:
+    """The last line of `pack.py`, or a file beside it, that the fault came through."""
+    found = ""
+    while trace is not None:
+        if trace.tb_frame.f_globals.get("__name__", "").startswith("home_made_"):
+            file = trace.tb_frame.f_code.co_filename.replace("\\", "/").rpartition("/")[2]
+            found = f", {file} line {trace.tb_lineno}"
+        trace = trace.tb_next
+    return found

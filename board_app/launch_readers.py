@@ -1,0 +1,93 @@
+"""Card readers on the command line: the words that name them, the doctor's look at them, and cards from them."""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from board_app.launch_cards import Counter, Enrolment, listed
+from unit_driver.doctor import Computer
+from unit_driver.readers import doctor
+from unit_driver.readers.finder import KEYBOARD, Wish, found_readers, opener, watch_of
+from unit_driver.readers.tap_test import TapTest
+from unit_driver.readers.taps import taps, typed_taps
+from unit_driver.readers.typed import Typed
+from unit_driver.readers.watch import Watch
+
+Say = Callable[[str], None]
+Clock = Callable[[], int]
+Find = Callable[[], Iterable[tuple[str, str]]]
+
+SLOTS: Final = ("red", "green", "both")
+TYPE_HERE: Final = "No reader that says what it is was found: scan or type the numbers of cards here, each with Enter."
+
+
+def reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
+    """The words about readers for the unit's own command. Raises ReaderAddressRefused."""
+    words = ["--readers"] if wishes.readers else []
+    for slot in SLOTS:
+        if address := getattr(wishes, slot):
+            _check(address)
+            words += [f"--{slot}", address]
+    return tuple(words)
+
+
+def examine(computer: Computer, tap: bool, clock_ms: Clock, say: Say, find: Find = found_readers) -> bool:
+    """Look at every reader, and with `tap` lead through a test of each; whether all is well."""
+    sound = True
+    for finding in doctor.findings(doctor.Desk(computer, doctor.service_or_refusal)):
+        say(finding.sentence)
+        sound = sound and not finding.wrong
+    if tap:
+        for address, name in find():
+            watch = Watch("", f"{name} ({address})", opener(address, clock_ms))
+            sound = TapTest(watch, clock_ms, say).run() and sound
+    return sound
+
+
+def cards(
+    wishes: argparse.Namespace,
+    home: Path,
+    ask: Callable[[str], str],
+    say: Say,
+    clock_ms: Clock,
+    pause_ms: Callable[[int], None],
+    find: Find = found_readers,
+) -> None:
+    """Carry out `teller cards`. Raises CardsError, ReaderAddressRefused, StoreError; then nothing was changed."""
+    counter = Counter(home)
+    if wishes.list:
+        for line in listed(counter.holders()):
+            say(line)
+        return
+    counter.holders()  # a table that cannot be read is said before anybody taps
+    enrolment = Enrolment(counter, _taps(wishes.reader, ask, say, clock_ms, pause_ms, find), ask, say)
+    if wishes.give or wishes.lost:
+        enrolment.give(wishes.give or wishes.lost, bool(wishes.lost))
+    else:
+        enrolment.run()
+
+
+def _taps(
+    named: list[str], ask: Callable[[str], str], say: Say, clock_ms: Clock, pause_ms: Callable[[int], None], find: Find
+) -> Iterator[str]:
+    addresses = named or [address for address, _ in find()]
+    if not named and not addresses:
+        say(TYPE_HERE)
+    if not addresses or addresses == [KEYBOARD]:
+        return typed_taps(_lines(ask), say)
+    for address in addresses:
+        _check(address)
+    return taps([watch_of(Wish("red", address), clock_ms) for address in addresses], clock_ms, pause_ms, say)
+
+
+def _lines(ask: Callable[[str], str]) -> Iterator[str]:
+    while True:
+        try:
+            yield ask("")
+        except EOFError:
+            return
+
+
+def _check(address: str) -> None:
+    opener(address, lambda: 0, Typed())

@@ -1,0 +1,36 @@
+"""A reader that types into the window: its cards are told from keys."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from unit_driver.readers.keyboard_wedge import Wedge
+from unit_driver.readers.reader import Seen
+
+_ABOUT_KEYS = (pygame.KEYDOWN, pygame.KEYUP)
+
+
+class Typist:
+    """Takes cards out of the window's events and hands them to `cards`; the keys of people come through, 30 ms late."""
+
+    def __init__(self, cards: Callable[[Seen], None]) -> None:
+        self._cards = cards
+        self._wedge: Wedge[pygame.Event] = Wedge()
+
+    def sift(self, events: Iterable[pygame.Event], now_ms: int) -> Iterator[pygame.Event]:
+        """The events that are no card's."""
+        for event in events:
+            if event.type not in _ABOUT_KEYS:
+                yield event
+            elif event.type == pygame.KEYDOWN and event.unicode:
+                yield from self._keys(self._wedge.key(event.unicode, event, now_ms))
+            else:
+                yield from self._keys(self._wedge.beside(event, now_ms))
+        yield from self._keys(self._wedge.tick(now_ms))
+
+    def _keys(self, found: list[pygame.Event | Seen]) -> Iterator[pygame.Event]:
+        for each in found:
+            if isinstance(each, Seen):
+                self._cards(each)
+            else:
+                yield each

@@ -1,0 +1,121 @@
+"""Tapped cards are given to players of the running game; lost ones are replaced; whatever cannot be is said."""
+
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from board_app.launch_address import announced
+from board_app.launch_cards import NO_BANK, NO_GAME, CardsError, Counter, Enrolment, listed
+from tests.board_app.running_teller import RunningTeller
+
+A, B, C = "04A3C6CAE26180", "0A00050F", "0012345678"
+
+
+@pytest.fixture
+def teller(tmp_path: Path) -> Iterator[RunningTeller]:
+    """A bank with Ada and Bo."""
+    running = RunningTeller(tmp_path, "--port", "0", "--no-unit", "--name", "Ada", "Bo")
+    yield running
+    running.close()
+
+
+class Talk:
+    """People at a terminal: they answer as told, and what is said to them is kept."""
+
+    def __init__(self, home: Path, taps: list[str], answers: list[str]) -> None:
+        self.said: list[str] = []
+        self.asked: list[str] = []
+        self._answers = answers
+        self.counter = Counter(home)
+        self.enrolment = Enrolment(self.counter, iter(taps), self._answer, self.said.append)
+
+    def _answer(self, question: str) -> str:
+        self.asked.append(question)
+        return self._answers.pop(0)
+
+    def cards(self) -> list[tuple[str, ...]]:
+        """Everybody's cards."""
+        return [holder.cards for holder in self.counter.holders()]
+
+
+def test_an_unknown_card_is_named_and_given_to_whoever_is_said(teller: RunningTeller) -> None:
+    talk = Talk(teller.home, [A, A, B, C], ["1", " bo ", ""])
+    talk.enrolment.run()
+    assert talk.asked[0] == f"Card {A} is nobody's yet. Whose is it? 1 Ada, 2 Bo; Enter: nobody's. "
+    assert talk.said == [
+        "Tap a card. Ctrl-C ends.",
+        "A card was given to Ada",
+        f"Card {A} is Ada's.",
+        "A card was given to Bo",
+    ]
+    assert talk.cards() == [(A,), (B,)]
+    assert list(listed(talk.counter.holders())) == [f"    1  Ada: {A}", f"    2  Bo: {B}"]
+
+
+def test_a_name_nobody_has_is_said_and_the_next_card_goes_on(teller: RunningTeller) -> None:
+    talk = Talk(teller.home, [A, B], ["Cy", "Ada"])
+    talk.enrolment.run()
+    assert talk.said[1] == "Nobody here is called “Cy”. There are: 1 Ada, 2 Bo. Nothing was given."
+    assert talk.cards() == [(B,), ()]
+
+
+def test_a_lost_card_is_replaced_in_one_step(teller: RunningTeller) -> None:
+    Talk(teller.home, [A], []).enrolment.give("Ada", lost=True)
+    talk = Talk(teller.home, [B], [])
+    assert talk.cards() == [(A,), ()]
+    talk.enrolment.give("ada", lost=True)
+    assert talk.said == ["Tap Ada's new card.", "Ada has a new card in place of one that is out of use"]
+    assert talk.cards() == [(B,), ()]
+
+
+def test_of_several_cards_the_lost_one_is_asked_for_by_its_end(teller: RunningTeller) -> None:
+    for card in (A, B):
+        Talk(teller.home, [card], []).enrolment.give("Ada", lost=False)
+    with pytest.raises(CardsError, match="Ada has no such card, or several"):
+        Talk(teller.home, [C], [""]).enrolment.give("Ada", lost=True)
+    talk = Talk(teller.home, [C], ["0f"])
+    talk.enrolment.give("Ada", lost=True)
+    assert talk.asked == [f"Ada has several cards: {A}, {B}. Which one is gone? "]
+    assert talk.cards() == [(A, C), ()]
+
+
+def test_what_the_table_refuses_is_said_and_changes_nothing(teller: RunningTeller) -> None:
+    talk = Talk(teller.home, ["not a card"], [])
+    with pytest.raises(CardsError, match="is no card number"):
+        talk.enrolment.give("Bo", lost=False)
+    assert talk.cards() == [(), ()]
+    with pytest.raises(CardsError, match="No card was tapped"):
+        Talk(teller.home, [], []).enrolment.give("Bo", lost=False)
+
+
+@pytest.mark.parametrize("stale", [True, False])
+def test_without_a_bank_nothing_is_given_and_the_command_is_told(teller: RunningTeller, stale: bool) -> None:
+    teller.close()
+    assert Counter(teller.home).holders()[0].name == "Ada"
+    with closing(socket.create_server(("127.0.0.1", 0))) as nobody:
+        port = nobody.getsockname()[1]
+    if stale:
+        (teller.home / "bank.port").write_text(f"{port}\n", "ascii")
+    with pytest.raises(CardsError) as refused:
+        Counter(teller.home).give(A, 1)
+    assert str(refused.value) == NO_BANK
+
+
+def test_another_program_on_the_port_is_no_bank(teller: RunningTeller, tmp_path: Path) -> None:
+    other = RunningTeller(tmp_path / "other", "--port", "0", "--no-unit")
+    try:
+        with announced(teller.home, other.port), pytest.raises(CardsError) as refused:
+            Counter(teller.home).give(A, 1)
+        assert str(refused.value) == NO_BANK
+    finally:
+        other.close()
+
+
+def test_without_a_game_the_command_is_told(tmp_path: Path) -> None:
+    look: Callable[[], object] = Counter(tmp_path).holders
+    with pytest.raises(CardsError) as refused:
+        look()
+    assert str(refused.value) == NO_GAME

@@ -1,0 +1,78 @@
+"""Cards that are typed by a reader are told from people by their speed; what people type comes through, in order."""
+
+import pytest
+
+from unit_driver.readers.keyboard_wedge import FAST_MS, MOST, Wedge, read_line
+from unit_driver.readers.reader import BANK_CARD, UNREADABLE, Seen
+
+ENTER = "\r"
+
+
+def typed(text: str, gap_ms: int) -> list[str | Seen]:
+    """What comes out of keys so many ms apart, and of waiting afterwards."""
+    wedge: Wedge[str] = Wedge()
+    out: list[str | Seen] = []
+    now_ms = 0
+    for key in text:
+        now_ms += gap_ms
+        out += wedge.key(key, key, now_ms)
+    return out + wedge.tick(now_ms + FAST_MS + 1)
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\t"])
+@pytest.mark.parametrize("gap_ms", [0, 1, 10, 30])
+def test_fast_keys_with_an_end_are_a_card_and_nothing_of_them_is_typed(gap_ms: int, end: str) -> None:
+    assert typed("0012345678" + end, gap_ms) == [Seen("0012345678")]
+
+
+@pytest.mark.parametrize("gap_ms", [31, 80, 200])
+def test_slow_keys_are_typing_though_they_look_like_a_stripe(gap_ms: int) -> None:
+    assert typed(";123?" + ENTER, gap_ms) == [*";123?", ENTER]
+
+
+def test_a_lone_sign_of_a_stripe_reaches_the_field_it_is_typed_into() -> None:
+    assert typed(";", 0) == [";"]
+    assert typed("%", 0) == ["%"]
+
+
+def test_fast_keys_without_an_end_are_typing() -> None:
+    assert typed("260K", 5) == list("260K")
+
+
+def test_a_short_burst_with_enter_is_typing() -> None:
+    assert typed("26K" + ENTER, 5) == [*"26K", ENTER]
+    assert typed(ENTER, 5) == [ENTER]
+
+
+def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
+    assert typed(";0090073029910=?" + ENTER, 3) == [Seen("0090073029910F")]
+    assert typed("%E?;E?" + ENTER, 3) == [Seen(remark=UNREADABLE)]
+    assert read_line("4111111111111111\n") == Seen(remark=BANK_CARD)
+    assert len(read_line("CARD-7").uid) == 20
+
+
+def test_what_is_longer_than_any_card_is_let_through() -> None:
+    assert typed("1" * (MOST + 1), 1) == ["1"] * (MOST + 1)
+
+
+def test_what_was_typed_before_a_card_comes_out_before_it() -> None:
+    wedge: Wedge[str] = Wedge()
+    assert wedge.key("7", "7", 0) == []
+    assert wedge.key("1", "1", 100) == ["7"]
+    out: list[str | Seen] = []
+    for place, key in enumerate("2345678" + ENTER):
+        out += wedge.key(key, key, 101 + place)
+    assert out == [Seen("12345678")]
+
+
+def test_keys_that_come_up_keep_their_place_and_go_with_the_card() -> None:
+    wedge: Wedge[str] = Wedge()
+    assert wedge.beside("shift up", 0) == ["shift up"]
+    wedge.key("5", "5 down", 10)
+    assert wedge.beside("5 up", 20) == []
+    assert wedge.beside("shift down", 100) == ["5 down", "5 up", "shift down"]
+    out: list[str | Seen] = []
+    for key in "0A00050F" + ENTER:
+        out += wedge.key(key, f"{key} down", 200)
+        out += wedge.beside(f"{key} up", 200)
+    assert out == [Seen("0A00050F"), f"{ENTER} up"]

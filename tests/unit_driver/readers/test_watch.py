@@ -1,0 +1,125 @@
+"""A reader that is lost is told of once and comes back by itself."""
+
+import itertools
+
+from unit_driver.readers.reader import NOTHING, Reader, ReaderLost, ReaderRefused, Seen
+from unit_driver.readers.slots import GREEN, RED, SWIPED_MS, CardIn, CardOut
+from unit_driver.readers.watch import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Back, Event, Gone, Watch
+
+CARD = Seen("0A000001")
+
+
+class Played:
+    """A reader whose looks are played; each may be an error. `present` says whether it can be opened."""
+
+    def __init__(self, resting: bool = True) -> None:
+        self.resting = resting
+        self.present = True
+        self.shows: Seen | ReaderLost | None = NOTHING
+        self.opened = 0
+        self.closed = 0
+        self.reason = "it is not plugged in"
+
+    def open(self) -> Reader:
+        """Open it, or refuse."""
+        self.opened += 1
+        if not self.present:
+            raise ReaderRefused("The reader", self.reason, "Plug it in.")
+        return self
+
+    def look(self) -> Seen | None:
+        """See Reader."""
+        if isinstance(self.shows, ReaderLost):
+            raise self.shows
+        return self.shows
+
+    def close(self) -> None:
+        """See Reader."""
+        self.closed += 1
+
+    def unplug(self) -> None:
+        """Pull it out."""
+        self.present, self.shows = False, ReaderLost("The reader", "it was unplugged")
+
+
+def run(watch: Watch, since_ms: int, until_ms: int) -> list[Event]:
+    """What happens while the watch does what it asks for."""
+    events: list[Event] = []
+    now_ms = since_ms
+    while now_ms < until_ms:
+        events += watch.step(now_ms)
+        now_ms += watch.pause_ms(now_ms) or 60
+    return events
+
+
+def test_a_reader_is_told_of_when_it_is_in_service_and_then_its_cards() -> None:
+    played = Played()
+    watch = Watch(RED, "pcsc:0", played.open)
+    played.shows = CARD
+    assert run(watch, 0, 10_000) == [Back(RED, "pcsc:0"), CardIn(RED, CARD.uid)]
+    watch.close()
+    watch.close()
+    assert played.closed == 1
+
+
+def test_an_unplugged_reader_gives_its_card_up_is_told_once_and_comes_back() -> None:
+    played = Played()
+    watch = Watch(GREEN, "pcsc:1", played.open)
+    played.shows = CARD
+    run(watch, 0, 1_000)
+    played.unplug()
+    card_out, gone, refused = run(watch, 1_000, 60_000)
+    assert card_out == CardOut(GREEN, CARD.uid)
+    assert isinstance(gone, Gone)
+    assert gone.sentence == "The reader is gone (it was unplugged). It is used again as soon as it is back."
+    assert isinstance(refused, Gone)
+    assert refused.sentence == "The reader cannot be used: it is not plugged in. Plug it in."
+    played.present, played.shows = True, CARD
+    assert run(watch, 60_000, 65_000) == [Back(GREEN, "pcsc:1"), CardIn(GREEN, CARD.uid)]
+
+
+def test_attempts_are_made_with_longer_and_longer_pauses_up_to_four_seconds() -> None:
+    played = Played()
+    played.present = False
+    watch = Watch(RED, "pcsc:0", played.open)
+    tries = []
+    for now_ms in range(0, 30_000, 10):
+        before = played.opened
+        watch.step(now_ms)
+        if played.opened > before:
+            tries.append(now_ms)
+    assert [later - earlier for earlier, later in itertools.pairwise(tries)] == [
+        FIRST_PAUSE_MS, 500, 1_000, 2_000, *[LONGEST_PAUSE_MS] * 6,
+    ]  # fmt: skip
+
+
+def test_another_reason_is_told_again() -> None:
+    played = Played()
+    played.present = False
+    watch = Watch(RED, "pcsc:0", played.open)
+    assert len(run(watch, 0, 20_000)) == 1
+    played.reason = "another program uses it"
+    assert len(run(watch, 20_000, 40_000)) == 1
+
+
+def test_a_swiped_card_has_its_time_though_the_reader_is_lost_and_back() -> None:
+    played = Played(resting=False)
+    watch = Watch(RED, "hid:0801:0002", played.open)
+    played.shows = CARD
+    assert watch.step(0) == [Back(RED, "hid:0801:0002"), CardIn(RED, CARD.uid)]
+    played.unplug()
+    assert CardOut(RED, CARD.uid) not in run(watch, 100, SWIPED_MS - 100)
+    assert CardOut(RED, CARD.uid) in run(watch, SWIPED_MS - 100, SWIPED_MS + 500)
+    played.present, played.shows = True, None
+    assert run(watch, SWIPED_MS + 500, SWIPED_MS + 5_000) == [Back(RED, "hid:0801:0002")]
+
+
+def test_a_reader_that_serves_no_slot_any_more_takes_its_cards_out_whatever_kind_it_is() -> None:
+    for slot, resting in ((RED, True), (RED, False), ("", True), ("", False)):
+        played = Played(resting)
+        watch = Watch(slot, "the reader", played.open)
+        assert watch.leave(0) == []
+        played.shows = CARD
+        watch.step(10)
+        assert watch.leave(20) == [CardOut(RED, CARD.uid)]
+        assert watch.leave(30) == []
