@@ -1,7 +1,6 @@
 """The bank: the games of one data folder, played one after the other at one table."""
 
 import logging
-import os
 import secrets
 import threading
 import time
@@ -23,6 +22,7 @@ from board_app.game.turning import TurningView
 from board_app.game.view import TableView
 from board_app.launch_editions import NoEditionError, edition_of_game, find_edition, is_gone, title_of, titles
 from board_app.launch_games import SavedGame, find_game, name_taken, saved_games
+from board_app.launch_tokens import join_token, keep_token
 from board_app.launch_units import NoUnitError, OpenPort, Way, Ways, going_on
 from board_app.money import Scale
 from board_app.rules.decisions import refuse
@@ -218,9 +218,7 @@ class Bank:
                 return
             game = find_game(self._library, str(number))
             if join_token(self._home, game) != self.token:
-                self._library.keep_beside(
-                    number, "seats", ""
-                )  # the keys of another evening open nothing: its seats are free
+                self._library.keep_beside(number, "seats", "")  # keys of another evening open nothing: seats are free
             keep_token(self._home, game, self.token)
             if number in self._tables:
                 pack_of(game.edition, self._home)  # its words again, where another one has learned its own meanwhile
@@ -374,33 +372,6 @@ def _gives_way(library: Library, game: Game, new: bool, edition: str) -> bool:
             f"To finish it and begin one of {title_of(edition)}, add --new."
         )
     return new or other
-
-
-def join_token(home: Path, game: Game) -> str:
-    """The secret of a game's join link, drawn once and kept, so that phones find the game again after a restart."""
-    file = _token_file(home, game)
-    if file.exists() and (token := file.read_text("ascii").strip()):
-        return token
-    token = secrets.token_urlsafe(12)
-    keep_token(home, game, token)
-    return token
-
-
-def keep_token(home: Path, game: Game, token: str) -> None:
-    """Give a game this secret, so that phones which hold it find the game. Raises StoreError, nothing changed."""
-    file = _token_file(home, game)
-    # Written beside and renamed: a half-written token would lock every phone out.
-    fresh = file.with_suffix(".new")
-    try:
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as out:
-            out.write(token)
-        fresh.replace(file)
-    except OSError as error:
-        raise StoreError(f"{file} could not be written ({error}). The game is kept. Free some space.") from error
-
-
-def _token_file(home: Path, game: Game) -> Path:
-    return home / f"join-{game.id}.token"
 
 
 def _now_ms() -> int:

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import open_book
 from board_app.launch_address import port_of
-from board_app.launch_bank import join_token
+from board_app.launch_tokens import join_token
 from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Shelf
 from board_app.web.keys import Keys

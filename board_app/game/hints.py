@@ -18,7 +18,7 @@ def hint(state: State, move: str, names: Mapping[str, Any]) -> str:
     if move not in COSTLY or state.option(HINTS) == "off":
         return ""
     left = state.free(state.account(int(names["seat"]))) - int(names["amount"])
-    return say("hint", "leaves", amount=state.facts.currency.show(left)) if left >= 0 else ""
+    return say("afford", "leaves", amount=state.facts.currency.show(left)) if left >= 0 else ""
 
 
 def lacking(state: State) -> tuple[LackingView, ...]:
@@ -30,5 +30,5 @@ def lacking(state: State) -> tuple[LackingView, ...]:
     if free >= deed.price:
         return ()
     names = {"seat": state.name(turn.decider), "deed": deed.name}
-    sentence = say("hint", "lacks", **names, amount=state.facts.currency.show(deed.price - free))
+    sentence = say("afford", "lacks", **names, amount=state.facts.currency.show(deed.price - free))
     return (LackingView(turn.decider, sentence, "buy", (("seat", turn.decider), ("deed", deed.key))),)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from board_app.game.log_view import HIDDEN, line_view
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
-from board_app.game.viewing import HIDDEN, line_view
 from board_app.ledger.line import Line, Money, Put
 from board_app.rules.rewind import REWINDS, standing
 from board_app.rules.state import State

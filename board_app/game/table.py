@@ -13,10 +13,12 @@ from functools import partial
 from board_app.editions.pack import Pack
 from board_app.game.auction_clock import AuctionClock
 from board_app.game.clerk import Clerk
-from board_app.game.contract import NOWHERE_IN_PARTICULAR, Choice, Place, Window
-from board_app.game.desk import ASKING, UnitDesk
+from board_app.game.contract import NOWHERE_IN_PARTICULAR, Place, Window
+from board_app.game.controls import WAITS, Controls
+from board_app.game.desk import UnitDesk
 from board_app.game.hands import HANDS, Hands
 from board_app.game.inquiries import Inquiries
+from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.permits import earned, permitted
 from board_app.game.sentences import accepted
@@ -25,7 +27,7 @@ from board_app.game.store import Store, StoreError
 from board_app.game.turning import TurningView, turning_view
 from board_app.game.twin import twin_view
 from board_app.game.view import LineView, TableView
-from board_app.game.viewing import WAITING_CHOICES, history, table_view
+from board_app.game.viewing import table_view
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
@@ -39,23 +41,10 @@ from board_app.words import say
 from unit_driver.events import NoticeArrived, UnitEvent
 from unit_driver.unit import BankUnit
 
-WAITS = (
-    *("connecting", "ready", "lost", "busy", "version", "storage"),
-    *("asking_operations", "asking_memory", "asking_evening"),
-)
-"""States of the unit in which it serialises: a payment waits for it."""
-
 _OP = re.compile(r"[0-9A-Za-z]{8}")
 
 CONTROLS_KEPT = 200
 """Answers to controls that are remembered for a second tap."""
-
-_CHOICES: Mapping[str, Choice] = {
-    "take_unit": "take_unit",
-    "load_unit": "load_unit",
-    "leave_unit": "leave_unit",
-    "take_history": "take_history",
-}
 
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
@@ -80,6 +69,7 @@ class Table:
         self._worked: dict[str, Outcome] = {}
         self._desk = UnitDesk(self._clerk, told)
         self._hands = Hands(self._clerk, self._desk)
+        self._controls = Controls(self._clerk, self._desk, told)
         self._clock_ms = clock_ms
         self._auction_clock = AuctionClock(self._desk)
         self._version = 0
@@ -162,10 +152,10 @@ class Table:
         try:
             if move.name in HANDS:
                 return self._once(partial(self._hands.use, seat, asker), move, op)
-            control = self._controls().get(move.name)
+            control = self._controls.named(move.name)
             if control is None:
                 return self._do(seat, move, op, asker, sure)
-            return self._out_of_hand(asker, move) or self._once(control, move, op)
+            return self._controls.refused(asker, move) or self._once(control, move, op)
         except StoreError:
             return refuse("storage")
 
@@ -262,78 +252,6 @@ class Table:
             if not proposal.sent:
                 self._clerk.withdraw(proposal.op)
                 self._told(proposal.op, refuse("no_waiting"))
-
-    # ---- what people can do about the unit
-
-    def _controls(self) -> Mapping[str, Callable[[Move, str], Outcome]]:
-        return {
-            "withdraw": self._withdraw,
-            "go_on": self._go_on,
-            "without_unit": self._without_unit,
-            "take_unit": self._choose,
-            "load_unit": self._choose,
-            "leave_unit": self._choose,
-            "take_history": self._choose,
-            "open_window": self._open_window,
-        }
-
-    def _out_of_hand(self, asker: int | None, move: Move) -> Refusal | None:
-        """Why a seat may not work this control, or None: the unit is the banker's, a payment its seat's to withdraw."""
-        waiting = self._clerk.outbox.get(str(move.args.get("op", ""))) if move.name == "withdraw" else None
-        return None if asker is None or (waiting and waiting.seat == asker) else refuse("banker_only")
-
-    def _withdraw(self, move: Move, op: str) -> Outcome:
-        waiting = str(move.args.get("op", ""))
-        proposal = self._clerk.outbox.get(waiting)
-        if proposal is None:
-            return refuse("no_waiting")
-        if proposal.sent:
-            return refuse("sent")
-        self._clerk.withdraw(waiting)
-        self._told(waiting, refuse("no_waiting"))
-        return Accepted("posted", op, say("unit", "withdrawn"))
-
-    def _go_on(self, _: Move, op: str) -> Outcome:
-        """The book numbers operations itself from here; what the unit may have heard of stays its to settle."""
-        if self._unit_state in ASKING:
-            return refuse("question_first")
-        if self._unit_state not in WAITS or self._unit_state == "ready":
-            return refuse("not_lost")
-        self._desk.stand("alone")
-        for proposal in self._clerk.outbox:
-            if not proposal.sent:
-                self._write_waiting(proposal)
-        return Accepted("posted", op, say("unit", "alone"))
-
-    def _without_unit(self, _: Move, op: str) -> Outcome:
-        """The book makes every waiting payment itself; a unit that comes back with one of them is known by its op."""
-        if self._unit_state not in WAITING_CHOICES or not len(self._clerk.outbox):
-            return refuse("no_waiting")
-        for proposal in self._clerk.outbox:
-            self._write_waiting(proposal)
-        return Accepted("posted", op, say("unit", "still_waiting" if len(self._clerk.outbox) else "made_without"))
-
-    def _write_waiting(self, proposal: Proposal) -> None:
-        now = self._clerk.decided_now(proposal)
-        if proposal.sent and (isinstance(now, Refusal) or not now.legs):
-            return  # the unit may have moved its money; only the unit can say that it has not
-        if isinstance(now, Refusal):
-            self._desk.give_up(proposal, now)
-            return
-        line = self._clerk.write_decision(now.decision, now.op, now.seat, settles=now.op)
-        self._told(now.op, self._accepted(line))
-
-    def _choose(self, move: Move, op: str) -> Outcome:
-        if not self._desk.choose(_CHOICES[move.name]):
-            return refuse("no_question")
-        return Accepted("posted", op, say("chosen", move.name))
-
-    def _open_window(self, _: Move, op: str) -> Outcome:
-        window = self._desk.window
-        if window is None or not window.closed:
-            return refuse("no_window")
-        window.open()
-        return Accepted("posted", op, say("unit", "window"))
 
     # ---- for the unit
 

@@ -11,6 +11,7 @@ from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
 from board_app.game.groups import Look, looks
 from board_app.game.hints import lacking
+from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
@@ -20,7 +21,6 @@ from board_app.game.view import (
     DeedView,
     DueView,
     FundView,
-    LineView,
     OptionView,
     PlayerView,
     PlayView,
@@ -39,11 +39,9 @@ from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import (
-    correctable,
     forbidden,
     newest_undoable,
     redo_target,
-    standing,
     way,
 )
 from board_app.rules.roles import role_of
@@ -57,15 +55,9 @@ from unit_driver.notices import CardSeen
 LOG_LINES = 60
 """How many of the newest lines a picture carries."""
 
-OFFER_LINES = 12
-"""How far back "this was ..." is offered."""
-
 COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
 SIGNS = ("▲", "●", "■", "◆", "★", "✚")
 """A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
-
-HIDDEN = ("bound",)
-"""Lines that only say what the unit was told; they are no news to people."""
 
 
 def table_view(
@@ -97,7 +89,7 @@ def table_view(
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(_waiting_view(state, entry) for entry in outbox),
-        log=_log(state, max(1, book.head - LOG_LINES + 1)),
+        log=lines_from(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_views(state, may, offers)),
         unit=replace(
             _unit_view(state, unit, bool(len(outbox))),
@@ -277,48 +269,6 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
             for move in ("chance_do", "chance_done", "chance_skip")
         ),
     )
-
-
-def history(state: State) -> tuple[LineView, ...]:
-    """Every line of the log, newest first."""
-    return _log(state, 1)
-
-
-def _log(state: State, first: int) -> tuple[LineView, ...]:
-    book = state.book
-    in_force = standing(book, first)
-    lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
-    return tuple(line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
-
-
-def line_view(state: State, line: Line, in_force: bool) -> LineView:
-    """A line of the log; `in_force` unless it has been taken back."""
-    corrected = str(line.seq) in state.book.section("corrected")
-    recent = line.seq > state.book.head - OFFER_LINES
-    return LineView(
-        seq=line.seq,
-        sentence=line_sentence(state, line),
-        undone=not in_force or corrected,
-        money=in_force and not corrected and correctable(line),
-        rewind=line.seq - 1,
-        offers=_offers(state, line) if in_force and recent and not corrected else (),
-        at=line.at,
-    )
-
-
-def _offers(state: State, line: Line) -> tuple[Choice, ...]:
-    """What a keyed payment may have been: deeds of that price, or something else than the debt it was taken for."""
-    if str(line.seq) in state.book.section("explained"):
-        return ()
-    if line.move == "keyed" and line.args["payer"] and not line.args["payee"]:
-        return tuple(
-            Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
-            for deed in state.facts.deeds.values()
-            if deed.price == line.args["amount"] and not state.owner(deed.key)
-        )
-    if line.args.get("keyed") and line.move != "wage":
-        return (Choice("reopen", (("line", line.seq),), say("choice", "reopen")),)
-    return ()
 
 
 def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:

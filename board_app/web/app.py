@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import re
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -26,29 +25,27 @@ from board_app.web.admission import Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
 from board_app.web.certificate import WARNING
+from board_app.web.deal_pages import DealPages
 from board_app.web.devices import Devices, unkept
 from board_app.web.doorbell import Doorbell
-from board_app.web.doors import asker_of, for_banker, for_seat
+from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
-from board_app.web.lookup import figures_of, left_name, player_on
+from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
+from board_app.web.print_pages import PrintPages
 from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
 from board_app.web.service import TableService
 from board_app.web.slip_pages import TOLD_FIRST, SlipPages, leads_on
 from board_app.web.stream import ANEW, LiveResponse, Room, Streams
-from unit_driver.readers.keyboard_wedge import read_line
+from board_app.web.unit_pages import UnitPages
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
 
-_SHEET: Final = 8
-"""Cards on a sheet: as many as fit on one side of paper."""
-
 _FRESH: Final = {"Cache-Control": "no-store"}
-_SEAT: Final = re.compile(r"[0-9]{1,9}")
 
 _NOT_OURS: Final = ("unknown_move", "missing")
 """Refusals that no form of ours can earn: the request itself is wrong."""
@@ -151,78 +148,6 @@ class Pages:
         """Pick a seat or take a new one."""
         return await self.page("join.html", request, JOINING)
 
-    async def figures(self, request: HttpRequest) -> Response:
-        """The figures that a table can have otherwise in print, those that are not certain first."""
-        figures = sorted(await asyncio.to_thread(self._table.figures), key=lambda one: one.certainty == "high")
-        _, asked = self._answered(request)
-        meant = asked.move.args.get("figure", "") if asked else ""
-        return await self.page("figures.html", request, TABLE, figures=figures, meant=meant)
-
-    async def cards(self, request: HttpRequest) -> Response:
-        """One of the table's own project cards to be typed in; after the last one, which are, and where they lie."""
-        view = await self.view()
-        number, deeds = request.path_params["number"], view.deeds
-        if "project_card" not in view.moves:
-            return RedirectResponse("/", 303)
-        figures = await asyncio.to_thread(self._table.figures)
-        typed = {deed.deed for deed in deeds if any(figure.changed for figure in figures_of(figures, deed))}
-        card = deeds[number - 1] if 0 < number <= len(deeds) else None
-        words: dict[str, Any] = {"number": number, "card": card, "typed": typed}
-        return await self.page("project_cards.html", request, TABLE, kept_in=self._table.figures_file, **words)
-
-    async def unit(self, request: HttpRequest) -> Response:
-        """The unit's twin, its keys and cards, and for the banker the units it could have in its place."""
-        seat: int = request.path_params.get("seat", TABLE)
-        if seat and player_on(await self.view(), seat) is None:
-            return RedirectResponse("/join", 303)
-        choosing = asker_of(request).is_banker and not seat
-        units = await asyncio.to_thread(self._table.units) if choosing else ()
-        return await self.page("unit_page.html", request, seat, units=units, choosing=choosing)
-
-    async def bank_cards(self, request: HttpRequest) -> Response:
-        """Whose card is whose, and a form to give one to a player or put it in the place of a lost one.
-
-        A card that was scanned on another page stands in the form.
-        """
-        words = await self.words(request)
-        scanned = read_line(words.get("scanned", "")).uid
-        view = await self.view()
-        owner = next((player.name for player in view.players if scanned in player.cards), "")
-        found = {"scanned": scanned, "owner": owner, "unread": "scanned" in words and not scanned}
-        choices = view.unit.choices
-        strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
-        return await self.page("bank_cards.html", request, TABLE, strays=list(strays), **found)
-
-    async def card_sheet(self, _: HttpRequest) -> Response:
-        """Cards to print. It has a style of its own, so that it is whole when it is saved."""
-        from board_app.web.card_sheet import page  # late: few tables need it
-
-        headers = {**_FRESH, "Content-Disposition": 'attachment; filename="cards.html"'}
-        return HTMLResponse(await asyncio.to_thread(page, _SHEET), headers=headers)
-
-    async def deal(self, request: HttpRequest) -> Response:
-        """Put a deal between two players together; like the log it has no scripts, and its form leads back."""
-        view, giver, taker = await self.view(), request.path_params["giver"], request.path_params["taker"]
-        seat = request.path_params.get("seat", TABLE)
-        dealt = "propose" in view.moves or "trade" in view.moves
-        if not dealt or giver == taker or player_on(view, giver) is None or player_on(view, taker) is None:
-            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
-        return await self.page("deal.html", request, seat, giver=giver, taker=taker)
-
-    async def hand(self, request: HttpRequest) -> Response:
-        """Tap the cards of a hand; like a deal it has no scripts, and its form leads back."""
-        view, seat = await self.view(), request.path_params.get("seat", TABLE)
-        who = request.path_params.get("who", seat)
-        if view.round is None or not view.round.enter or who not in [hand.seat for hand in view.round.hands]:
-            return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
-        return await self.page("hand.html", request, seat, who=who)
-
-    async def two(self, request: HttpRequest) -> Response:
-        """The page of a deal between the two players that were chosen on the table page."""
-        sides = (request.query_params.get(side, "") for side in ("from", "to"))
-        path = "/".join(side if _SEAT.fullmatch(side) else "0" for side in sides)
-        return RedirectResponse(f"/deal/{path}", 303)
-
     async def do(self, request: HttpRequest) -> Response:
         """Carry out one form; the same key again gets the same answer."""
         try:
@@ -318,14 +243,14 @@ class Pages:
         """A whole page of a seat, the table (0) or the join page (-1), for whoever asks; its forms lead back `home`."""
         if leads := asked_back(request):
             return leads
-        said, asked = self._answered(request)
+        said, asked = self.answered(request)
         refused = asked.move if asked and isinstance(said, Refusal) else None
         onward = leads_on(asked, said) if asked and said else ""
         words = {"said": said, "onward": onward, "game": self._table.game, "asker": asker_of(request), **words}
         page = self._pictures.page(template, await self.view(), seat, self._stamp(seat, home), refused, **words)
         return HTMLResponse(page, headers=_FRESH)
 
-    def _answered(self, request: HttpRequest) -> tuple[Outcome, Request] | tuple[None, None]:
+    def answered(self, request: HttpRequest) -> tuple[Outcome, Request] | tuple[None, None]:
         """The outcome that a page without scripts is to say, and what it was asked by."""
         return self._answers.get(request.query_params.get("said", ""), (None, None))
 
@@ -381,22 +306,14 @@ def create_app(
             Route("/join", pages.join),
             *pages.records.routes(),
             Route("/do", pages.do, methods=["POST"]),
-            Route("/figures", for_banker(pages.figures)),
-            Route("/bank-cards", for_banker(pages.bank_cards), methods=["GET", "POST"]),
-            Route("/card-sheet", for_banker(pages.card_sheet)),
-            Route("/cards/{number:int}", for_banker(pages.cards)),
-            Route("/deal", for_banker(pages.two)),
-            Route("/deal/{giver:int}/{taker:int}", for_banker(pages.deal)),
-            Route("/seat/{seat:int}/deal/{giver:int}/{taker:int}", for_seat(pages.deal)),
-            Route("/hand/{who:int}", for_banker(pages.hand)),
-            Route("/seat/{seat:int}/hand", for_seat(pages.hand)),
-            Route("/unit", pages.unit),
-            Route("/seat/{seat:int}/unit", for_seat(pages.unit)),
             Route("/events", pages.events),
             *SavedGames(pages, table).routes(),
             *pages.devices.routes(),
             *pages.bank.routes(),
             *pages.slips.routes(),
+            *UnitPages(pages, table).routes(),
+            *PrintPages(pages, table).routes(),
+            *DealPages(pages).routes(),
             Mount("/static", StaticFiles(directory=_STATIC)),
         ],
         lifespan=pages.running,

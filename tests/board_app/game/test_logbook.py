@@ -2,9 +2,9 @@
 
 import pytest
 
+from board_app.game.log_view import history
 from board_app.game.logbook import KINDS, PAGE_LINES, Search, log_page
 from board_app.game.sentences import line_sentence
-from board_app.game.viewing import history
 from board_app.ledger.line import Line
 from board_app.rules.state import State
 from tests.board_app.alone import Alone

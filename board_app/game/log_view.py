@@ -1,0 +1,58 @@
+"""The lines of the log as screens show them, with what can be done about each."""
+
+from board_app.game.sentences import line_sentence
+from board_app.game.view import LineView
+from board_app.ledger.line import Line
+from board_app.rules.offers import Choice
+from board_app.rules.rewind import correctable, standing
+from board_app.rules.state import State
+from board_app.words import say
+
+OFFER_LINES = 12
+"""How far back "this was ..." is offered."""
+
+HIDDEN = ("bound",)
+"""Lines that only say what the unit was told; they are no news to people."""
+
+
+def history(state: State) -> tuple[LineView, ...]:
+    """Every line of the log, newest first."""
+    return lines_from(state, 1)
+
+
+def lines_from(state: State, first: int) -> tuple[LineView, ...]:
+    """The lines of the log from this one on, newest first."""
+    book = state.book
+    in_force = standing(book, first)
+    lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
+    return tuple(line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+
+
+def line_view(state: State, line: Line, in_force: bool) -> LineView:
+    """A line of the log; `in_force` unless it has been taken back."""
+    corrected = str(line.seq) in state.book.section("corrected")
+    recent = line.seq > state.book.head - OFFER_LINES
+    return LineView(
+        seq=line.seq,
+        sentence=line_sentence(state, line),
+        undone=not in_force or corrected,
+        money=in_force and not corrected and correctable(line),
+        rewind=line.seq - 1,
+        offers=_offers(state, line) if in_force and recent and not corrected else (),
+        at=line.at,
+    )
+
+
+def _offers(state: State, line: Line) -> tuple[Choice, ...]:
+    """What a keyed payment may have been: deeds of that price, or something else than the debt it was taken for."""
+    if str(line.seq) in state.book.section("explained"):
+        return ()
+    if line.move == "keyed" and line.args["payer"] and not line.args["payee"]:
+        return tuple(
+            Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
+            for deed in state.facts.deeds.values()
+            if deed.price == line.args["amount"] and not state.owner(deed.key)
+        )
+    if line.args.get("keyed") and line.move != "wage":
+        return (Choice("reopen", (("line", line.seq),), say("choice", "reopen")),)
+    return ()
