@@ -10,11 +10,12 @@ from board_app.editions.pack import Pack
 from board_app.game.clerk import open_book
 from board_app.game.export import csv_lines, json_lines
 from board_app.game.importing import Exported, ImportRefused, read_export
-from board_app.game.sentences import line_sentence
+from board_app.game.sentences import sentence
 from board_app.game.table import Table
 from board_app.launch_bank import pack_of
 from board_app.launch_editions import NoEditionError, find_edition
 from board_app.launch_games import NoGameError, find_game
+from board_app.rules.rewind import REWINDS
 from board_app.rules.state import State
 from board_app.storage.memory import MemoryStore
 from board_app.storage.sqlite import Game, Library, Shelf
@@ -88,7 +89,8 @@ def _try_out(file: str, exported: Exported, pack: Pack) -> None:
         state = table.reading()
         for line in exported.lines:
             where = f"line {line.seq}, field “move”"
-            line_sentence(state, line)
+            if line.move not in REWINDS:
+                sentence(state, line.move, line.args)
         where = "the state it comes to"
         table.view()
     except Exception as error:  # whatever a file can hold, it is the file that is wrong

@@ -1,9 +1,7 @@
 """The options of a table: what it plays where editions, prints and families differ."""
 
-from collections.abc import Mapping
-
 from board_app.ledger.line import Put
-from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
+from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
 
@@ -17,7 +15,3 @@ def set_option(state: State, ask: Ask) -> Decision | Refusal:
     if value not in option.values:
         return refuse("no_value", text=value[:20], option=option.label, values=", ".join(option.values.values()))
     return Decision("option", {"option": option.id, "way": option.values[value]}, (Put("options", option.id, value),))
-
-
-CHOOSING: Mapping[str, MoveKind] = {"option": MoveKind({"option": "text", "value": "text"}, set_option)}
-"""How options are set, unless an edition has it otherwise: every table has some (`rules/table_options.py`)."""

@@ -73,7 +73,7 @@ class Evening:
         """The options that a table of people plays otherwise."""
         for option, value in BY_THE_APP.items():
             printed = pack.facts.options.get(option)
-            if printed is not None and value in printed.values and value != printed.default and "option" in pack.moves:
+            if printed is not None and value in printed.values and value != printed.default:
                 yield option, value
 
     def play(self, tally: Tally, most_turns: int = TURNS) -> None:

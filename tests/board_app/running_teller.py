@@ -60,10 +60,10 @@ class RunningTeller:
         return self._ask("GET", path, "", {})
 
     def do(self, op: str, move: str, /, **words: str | int) -> str:
-        """Send a form as a live page does; the sentence that comes back."""
+        """Send a form as a live page does; the sentence that comes back, without where it leads."""
         form = urlencode({"move": move, "op_key": op, **words})
         said = self._ask("POST", "/do", form, {"HX-Request": "true"})
-        return re.sub("<[^>]+>", "", said)
+        return re.sub(" <a .*?</a>|<[^>]+>", "", said)
 
     def begin_anew(self, game: int) -> None:
         """Press "Start a new game" on the page of this game."""

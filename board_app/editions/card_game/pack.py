@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from board_app.editions.card_game import counting, going_out, parting, play
 from board_app.editions.card_game.offers import NEWS, OFFERS
 from board_app.editions.pack import Pack
-from board_app.rules import bankruptcy, options
+from board_app.rules import bankruptcy
 from board_app.rules.decisions import MoveKind
 from board_app.rules.figures import Figures
 from board_app.rules.seats import SEATING
@@ -24,7 +24,6 @@ def pack(own: Traversable | None = None) -> Pack:
 
 
 MOVES: Mapping[str, MoveKind] = {
-    "option": MoveKind({"option": "text", "value": "text"}, options.set_option),
     "hand": MoveKind({"seat": "seat", "cards": "cards"}, counting.enter_hand),
     "reward": MoveKind({"cards": "cards"}, counting.enter_reward),
     "deal": MoveKind({}, play.deal, {"order": "cards"}, play.shuffled),

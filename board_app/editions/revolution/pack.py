@@ -15,7 +15,6 @@ from board_app.rules import (
     jail,
     mortgage,
     moving,
-    options,
     rents,
     striking,
     trade,
@@ -42,7 +41,6 @@ def pack(names: Literal["uk", "us"] = "uk", own: Traversable | None = None) -> P
 
 
 MOVES: Mapping[str, MoveKind] = {
-    "option": MoveKind({"option": "text", "value": "text"}, options.set_option),
     "begin": MoveKind({"seat": "seat"}, turns.begin),
     "roll": MoveKind({"seat": "seat", "dice": "dice"}, moving.roll, chance=moving.thrown),
     "jail_roll": MoveKind({"seat": "seat", "dice": "dice"}, moving.jail_roll, chance=moving.thrown),

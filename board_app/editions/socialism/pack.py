@@ -8,7 +8,7 @@ from board_app.editions.pack import Pack
 from board_app.editions.socialism import bidding, chance, dice, go, leaving, parting, projects, shuttle, spaces
 from board_app.editions.socialism.offers import OFFERS
 from board_app.editions.socialism.phase import after_go, end_turn, sparing
-from board_app.rules import bankruptcy, options, trade, turns
+from board_app.rules import bankruptcy, trade, turns
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
 from board_app.rules.figures import CARD, Figures
 from board_app.rules.moves import Refusal
@@ -50,7 +50,6 @@ def pack(own: Traversable | None = None) -> Pack:
 
 
 MOVES: Mapping[str, MoveKind] = {
-    "option": MoveKind({"option": "text", "value": "text"}, options.set_option),
     "begin": MoveKind(_SEAT, turns.begin),
     "roll": MoveKind({"seat": "seat", "die": "number", "action": "text"}, dice.roll, chance=dice.thrown),
     "jail_roll": MoveKind({"seat": "seat", "die": "number"}, dice.jail_roll, chance=dice.one_thrown),

@@ -10,7 +10,7 @@ from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Choice
 from board_app.web.app import create_app
 from tests.board_app.web.fake_table import FakeTable
-from tests.board_app.web.visitor import TOKEN, Visitor
+from tests.board_app.web.visitor import SECRET, TOKEN, Visitor
 
 FORM = {"move": "bind", "op_key": "k3f9002a", "by": "", "uid": "0a00", "seat": "2", "old": ""}
 
@@ -27,7 +27,7 @@ def table() -> FakeTable:
 @pytest.fixture
 def visitor(table: FakeTable) -> Visitor:
     """Somebody who has come in by the join link."""
-    visitor = Visitor(create_app(table, TOKEN)[0])
+    visitor = Visitor(create_app(table, SECRET)[0])
     visitor.get(f"/j/{TOKEN}")
     return visitor
 
