@@ -148,6 +148,8 @@ class Pages:
 
         It has no scripts: its forms lead back to the page of the seat, which says the outcome.
         """
+        if "seat" not in request.path_params and (own := asker_of(request).seat):
+            return RedirectResponse(f"/seat/{own}/log", 303)  # whose forms are theirs to send
         lines = await asyncio.to_thread(self._table.history)
         oldest = request.query_params.get("order") == "oldest"
         words = {"lines": lines[::-1] if oldest else lines, "oldest": oldest}

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Open, Start
 from tests.browser.test_whole_rules import SMALL_TARGETS
 
 LIVE = ("/", "/seat/1", "/join")
-STILL = ("/seat/1/log", "/deal/1/2", "/games", "/figures")
+STILL = ("/seat/1/log", "/deal/1/2", "/games", "/figures", "/banker", "/seat/1/device")
 UNFOLD = "() => document.querySelectorAll('details').forEach(one => { one.name = ''; one.open = true; })"
 
 
