@@ -22,6 +22,7 @@ from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Offers
+from board_app.rules.options import OPTIONS
 from board_app.rules.pledges import pledged
 from board_app.rules.reading import read_move, read_words
 from board_app.rules.seats import SEATING
@@ -62,7 +63,7 @@ class Clerk:
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
         self._pack = pack
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **pack.moves}
+        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **OPTIONS, **pack.moves}
         self._known = frozenset(self._moves)
         self._draw = draw
         self._clock_ms = clock_ms

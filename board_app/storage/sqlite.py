@@ -29,6 +29,7 @@ _TAKEN_SINCE = 2
 
 _ONE_WRITER = threading.Lock()
 # The table's thread and the pages share one connection, whose commits must not run into each other.
+
 _ASIDE = -1
 # A game that was taken in and never taken up: behind those that were, and none that somebody has just begun.
 

@@ -6,10 +6,9 @@ from typing import Final
 PATIENCE_MS: Final = 60_000
 
 NOBODY_CAME: Final = (
-    "No phone has come in for a minute. Is it in the same network, and not in a guest network, which keeps devices "
-    "apart? Does a firewall on this computer let port {port} in?"
+    "No phone has come in for a minute: it may be in a guest network, which keeps devices apart, "
+    "or a firewall on this computer may not let port {port} in."
 )
-"""What may be wrong, in one sentence each."""
 
 
 class Doorbell:

@@ -69,6 +69,8 @@ class Records:
 
         Its forms lead back to the page of the seat, which says the outcome.
         """
+        if "seat" not in request.path_params and (own := asker_of(request).seat):
+            return RedirectResponse(f"/seat/{own}/log", 303)  # whose forms are theirs to send
         asked = request.query_params
         search = Search(
             words=asked.get("q", ""),

@@ -348,3 +348,23 @@ def test_a_fault_of_the_program_is_told_where_the_bank_runs(
             bank.submit(None, Move("undo"), bank.new_op()).result(WAIT_S)
     assert "The table stopped at a fault of the program" in caplog.text
     assert "RuntimeError: a fault" in caplog.text
+
+
+def test_what_is_kept_beside_a_game_is_there_after_a_restart(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        bank.keep_beside(bank.game, "seats", "who sits where")
+    with open_bank(tmp_path, None) as bank:
+        assert bank.beside(bank.game, "seats") == "who sits where"
+
+
+def test_the_seats_of_a_game_from_another_evening_are_free(tmp_path: Path) -> None:
+    with open_bank(tmp_path, None) as bank:
+        bank.keep_beside(1, "seats", "who sat where")
+    with open_bank(tmp_path, None, new=True) as bank:
+        assert bank.game == 2
+        bank.go_on_with(1)
+        assert bank.beside(1, "seats") == ""
+        bank.keep_beside(1, "seats", "who sits where now")
+        bank.go_on_with(2)
+        bank.go_on_with(1)
+        assert bank.beside(1, "seats") == "who sits where now"

@@ -14,7 +14,10 @@ from tests.browser.conftest import PHONE, Open, Start
 from tests.browser.test_whole_rules import SMALL_TARGETS
 
 LIVE = ("/", "/seat/1", "/join")
-STILL = ("/seat/1/log", "/seat/1/statement", "/seat/1/undo/5", "/deal/1/2", "/games", "/figures", "/bank-cards")
+STILL = (
+    *("/seat/1/log", "/seat/1/statement", "/seat/1/undo/5", "/deal/1/2", "/games", "/figures", "/bank-cards"),
+    *("/banker", "/seat/1/device"),
+)
 UNFOLD = "() => document.querySelectorAll('details').forEach(one => { one.name = ''; one.open = true; })"
 
 

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -357,3 +358,34 @@ def test_a_game_is_adopted_whole_or_not_at_all(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match="Nothing was changed"):
             library.adopt("classic", [line(1), line(1)])
         assert library.games() == []
+
+
+def test_what_lies_beside_a_game_is_kept_and_replaced_and_no_other_games(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        for game, text in ((1, "first"), (2, "other"), (1, "second")):
+            library.keep_beside(game, "seats", text)
+    with closing(Library(tmp_path)) as library:
+        kept = [library.beside(game, name) for game, name in ((1, "seats"), (2, "seats"), (0, "seats"), (1, "pin"))]
+    assert kept == ["second", "other", "", ""]
+
+
+def test_pages_and_table_write_beside_each_other_without_losing_a_commit(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        store = library.open(library.create("revolution", 7))
+        faults: list[Exception] = []
+
+        def pages() -> None:
+            try:
+                for number in range(60):
+                    library.keep_beside(1, "seats", str(number))
+            except Exception as fault:
+                faults.append(fault)
+
+        thread = threading.Thread(target=pages)
+        thread.start()
+        for seq in range(1, 61):
+            store.append(line(seq))
+        thread.join()
+        assert faults == []
+        assert len(list(store.lines())) == 60
+        assert library.beside(1, "seats") == "59"

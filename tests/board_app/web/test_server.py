@@ -80,3 +80,16 @@ def test_this_machine_knows_a_number_of_its_own(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("socket.socket", Cut)
     assert address_here() == "127.0.0.1"
+
+
+def test_what_is_due_after_a_minute_is_done_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("board_app.web.server.MINUTE_S", 0)
+    told = threading.Event()
+    listener = bind(0)
+    server = Server(*create_app(FakeTable(), SECRET), told.set)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    assert told.wait(20)
+    server.should_exit = True
+    thread.join(20)
+    assert not thread.is_alive()

@@ -1,0 +1,33 @@
+"""Whose a button or a form is stands beside it, where it is not simply theirs whose name it has."""
+
+from board_app.game.allotment import allotted
+from board_app.rules.offers import Blank, Choice, Prompt
+from board_app.rules.state import State
+from tests.board_app.alone import Alone
+
+SEAT = Blank("seat", "Player", "seat")
+
+
+def state() -> State:
+    """Ada and Bo at a table that keeps its turns."""
+    one = Alone()
+    return State(one.book, one.pack.facts)
+
+
+def test_what_is_everybodys_or_its_players_own_stands_as_it_is() -> None:
+    for offered in (Choice("pause", (), "Pause"), Choice("wage", (("seat", 1),), "Go", (1,))):
+        assert allotted(state(), offered) is offered
+
+
+def test_what_is_the_bankers_has_no_askers() -> None:
+    assert allotted(state(), Choice("finish", (), "The end")).askers == ()
+    assert allotted(state(), Prompt("swap", (), "Swap", "Swap", (SEAT,), (1, 2))).askers == ()
+
+
+def test_what_is_one_players_of_several_names_that_one() -> None:
+    assert allotted(state(), Choice("rename", (("seat", 2),), "Rename", (1, 2))).askers == (2,)
+
+
+def test_a_seat_that_is_filled_in_is_a_players_own() -> None:
+    offered = Prompt("land", (), "Where?", "There", (SEAT,), (1, 2))
+    assert allotted(state(), offered) is offered
