@@ -7,7 +7,7 @@ import pytest
 
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
-from board_app.game.view import DeedView, FundView, ProjectView
+from board_app.game.view import DeedView, FundView, LineView, ProjectView
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
@@ -297,6 +297,18 @@ def test_a_request_no_form_of_ours_makes_is_refused_as_wrong(
 def test_a_table_that_has_stopped_says_so(visitor: Visitor, table: FakeTable) -> None:
     table.outcome = TableStoppedError(ValueError("a fault"))
     answer = visitor.post("/do", PAY, hx_request="true")
+    assert answer.status == 503
+    assert "Everything acknowledged is on disk" in answer.text
+
+
+def test_a_page_of_a_table_that_has_stopped_says_so(
+    visitor: Visitor, table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped() -> tuple[LineView, ...]:
+        raise TableStoppedError(ValueError("a fault"))
+
+    monkeypatch.setattr(table, "history", stopped)
+    answer = visitor.get("/log")
     assert answer.status == 503
     assert "Everything acknowledged is on disk" in answer.text
 
