@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from board_app.ledger.book import Book
@@ -177,10 +178,13 @@ class State:
 
     @property
     def hammer_waits(self) -> bool:
-        """Whether the hammer has fallen on the lot and its payment waits for the unit."""
+        """Whether the hammer has fallen on the lot and its payment waits: for the unit, or to be confirmed there."""
         now = self.book.section("auction").get("now")
-        ends = (put.value for put in self.kept.puts if put.section == "auction")
-        return now is not None and any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
+        if now is None:
+            return False
+        puts = chain(self.kept.puts, *(due.puts for due in self.dues()))
+        ends = (put.value for put in puts if put.section == "auction")
+        return any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
 
     def option(self, name: str) -> str:
         """What this table plays for an option; "" where the edition has no such option."""
