@@ -11,7 +11,7 @@ from board_app.rules.pledges import outrun, overtaken
 from board_app.rules.standard import due_words, opening, settling
 from board_app.rules.state import POT, Due, State
 from board_app.rules.turns import follows, turn_of
-from board_app.rules.zones import standing_in
+from board_app.rules.zones import given, standing_in
 from board_app.words import say
 from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved, Wish
 
@@ -72,7 +72,8 @@ def _chance(state: State, fact: ChanceStruck, fact_id: str) -> Taken:
     seats = [seat for seat in [state.seat_of(account)] if seat] if account else standing_in(state, fact.zone)
     whom = {"seat": seats[0] if seats else 0} if account else {"zone": fact.zone}
     move = "chance" if account else "chance_zone"
-    return Taken(move, {**whom, "chance": fact.card}, struck(state, fact.card, seats, fact_id))
+    decided = () if account else given(state)
+    return Taken(move, {**whom, "chance": fact.card}, (*struck(state, fact.card, seats, fact_id), *decided))
 
 
 def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
