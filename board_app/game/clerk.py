@@ -12,7 +12,7 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, dues_closed
-from board_app.game.store import Store, StoreError
+from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of, unit_legs
@@ -162,6 +162,10 @@ class Clerk:
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""
         return self._store.elsewhere(at)
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """Another game of the store that has stood in this ledger, or None. Raises StoreError."""
+        return self._store.keeper(ledger)
 
     # ---- writing
 

@@ -34,7 +34,7 @@ from unit_driver.unit import BankUnit
 
 WAITS = (
     *("connecting", "ready", "lost", "busy", "version", "storage"),
-    *("asking_operations", "asking_memory", "asking_evening"),
+    *("asking_operations", "asking_memory", "asking_evening", "asking_another"),
 )
 """States of the unit in which it serialises: a payment waits for it."""
 

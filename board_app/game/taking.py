@@ -5,7 +5,7 @@ from typing import Any
 
 from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
 from board_app.ledger.checks import out_of_bounds
-from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
+from board_app.ledger.line import BANK, Effect, Legs, Money, Point, Put, legs_of
 from board_app.rules.chance import struck
 from board_app.rules.pledges import outrun, overtaken
 from board_app.rules.standard import due_words, opening, settling
@@ -29,6 +29,11 @@ class Taken:
     effects: tuple[Effect, ...]
     settles: str | None = None
     seat: int | None = None
+
+
+def fact_id(at: Point) -> str:
+    """The name of a fact whose place in the unit's history is not a point of the book."""
+    return f"{at.ledger}-{at.revision}-{at.chain}"
 
 
 def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:

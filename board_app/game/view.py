@@ -181,7 +181,8 @@ class PlayView:
 class UnitView:
     """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
 
-    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence.
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `game` is the number
+    of the saved game whose payments it holds, 0 for none.
     """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
@@ -189,6 +190,7 @@ class UnitView:
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
     calls: bool = False
+    game: int = 0
 
 
 @dataclass(frozen=True, slots=True)

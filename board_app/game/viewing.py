@@ -319,6 +319,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "asking_operations": ("take_unit", "load_unit", "leave_unit"),
     "asking_memory": ("take_unit", "load_unit", "leave_unit"),
     "asking_evening": ("take_history", "take_unit", "load_unit", "leave_unit"),
+    "asking_another": ("load_unit", "leave_unit"),
     "left": ("take_unit", "load_unit"),
 }
 """What people can do about the unit in each of its states."""
@@ -331,6 +332,7 @@ SHOWN_AS: Mapping[str, Any] = {
     "asking_operations": "asking",
     "asking_memory": "asking",
     "asking_evening": "asking",
+    "asking_another": "asking",
 }
 """States that a screen shows like another one."""
 
@@ -358,7 +360,7 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     calls = sentence not in (say("unit", "ready"), say("unit", "none"))
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls)
+    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls, unit.game)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

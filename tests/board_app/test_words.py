@@ -303,7 +303,7 @@ def parts_of_figures() -> frozenset[str]:
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
-    made |= {f"asking_{question}" for question in ("operations", "memory", "evening")}
+    made |= {f"asking_{question}" for question in ("operations", "memory", "evening", "another")}
     made |= {str(level) for level in range(HOTEL + 1)} | parts_of_figures()
     assert set(WORDS[section]) - literals() - made == set()
 
