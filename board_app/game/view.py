@@ -8,7 +8,7 @@ from board_app.rules.offers import Choice, Prompt, RoundView
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
+    """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and the `bid` leave.
 
     `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is said that
     they are `in_jail`; `role` is "" where all are alike. `chips_left` is None where nobody has chips; `kept` counts the
@@ -34,6 +34,7 @@ class PlayerView:
     kept: int = 0
     role: str = ""
     held: str = "In jail"
+    bid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +57,14 @@ class DueView:
 
 @dataclass(frozen=True, slots=True)
 class ChanceView:
-    """A Chance somebody still has to deal with, and the buttons that do."""
+    """A Chance that player `name` still has to deal with, and the buttons that do; `what` it says."""
 
     chance: str
     seat: int
     sentence: str
     choices: tuple[Choice, ...]
+    name: str = ""
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +164,7 @@ class PlayView:
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
     count to come, or of the one that ended it. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
+    `awaits` says who else than the player on turn has to decide first, "" for nobody.
     """
 
     turn: int
@@ -175,6 +179,7 @@ class PlayView:
     counts: tuple[CountView, ...] = ()
     kept: bool = False
     over: bool = False
+    awaits: str = ""
 
 
 @dataclass(frozen=True, slots=True)

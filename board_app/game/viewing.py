@@ -25,6 +25,7 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
+from board_app.game.wanted import cards_wanted
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
@@ -139,7 +140,16 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         counted,
         kept,
         over=bool(over),
+        awaits=say("refusal", "undecided", **_undecided(state))
+        if kept and turn not in (0, turn_of(state).decider)
+        else "",
     )
+
+
+def _undecided(state: State) -> Mapping[str, str]:
+    """Who has to decide before the turn goes on, and what."""
+    turn = turn_of(state)
+    return {"seat": state.name(turn.decider), "todo": say("todo", turn.todo)}
 
 
 def _between_turns(state: State) -> str:
@@ -186,6 +196,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         balance_text=money.show(state.balance(account)),
         reserved=reserved,
         reserved_text=money.show(reserved) if reserved else "",
+        bid=state.bid(account),
         free_text=money.show(max(0, state.free(account))),
         deeds=tuple(deed.name for deed in state.owned(seat)),
         cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
@@ -232,6 +243,8 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
             Choice(move, (("chance", key),), say("choice", move))
             for move in ("chance_do", "chance_done", "chance_skip")
         ),
+        name=state.name(entry["seat"]),
+        what=str(phrases(state, {"chance": entry["card"]})["chance"]),
     )
 
 
@@ -354,6 +367,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
         del strays[1:]
     elif strays:
         sentence = " ".join(say("unit", "unknown_card", uid=card.uid, slot=card.slot) for card in strays)
+    elif wanted := cards_wanted(state, unit):
+        sentence = f"{sentence} {wanted}"
     choices += _bindings(state, strays)
     if unit.full and waiting:
         sentence = f"{sentence} {say('unit', 'full')}"
