@@ -234,7 +234,7 @@ def _unmovable(fields: Fields, pair: list[int]) -> str:
     """Why these two spaces cannot lie the other way round, "" where they can."""
     size = fields.count(fields.table("board"), "[board]", "size")
     if pair[0] == pair[1]:
-        return f"{pair!r} names one space twice"
+        return f"{pair[0]}-{pair[1]} names one space twice"
     if outside := [position for position in pair if not 0 <= position < size]:
         return f"{outside[0]} is none of the spaces 0 to {size - 1}"
     corners = {entry.get("position"): entry.get("kind") for _, entry in fields.tables("spaces")}

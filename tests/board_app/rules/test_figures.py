@@ -141,7 +141,7 @@ def test_a_figure_that_cannot_be_is_refused_by_name_and_nothing_changes(figure: 
         ("board.clock_s", "1000000000000", "1000000000000 is above 600"),
         ("board.clock_s", "3.5", "expected a whole number"),
         ("board.swapped", "3.5", "expected pairs of positions like 2-7"),
-        ("board.swapped", "2-2", "[2, 2] names one space twice"),
+        ("board.swapped", "2-2", "2-2 names one space twice"),
         ("board.swapped", "40-41", "40 is none of the spaces 0 to 39"),
         ("board.swapped", "2-40", "40 is none of the spaces 0 to 39"),
         ("board.swapped", "0-10", "0 is a corner, which lies where it is printed"),
