@@ -99,6 +99,14 @@ def due_waits() -> Outcome:
     return world.do("settle", due="due00001")
 
 
+def by_card() -> Outcome:
+    """All debts at once, where each is paid with cards."""
+    world = seated()
+    world.do("option", option="unit_confirms", value="on")
+    world.do("buy", seat=1, deed="39")
+    return world.do("pay_debts", seat=1)
+
+
 def paid_since() -> Outcome:
     """A correction put right after the debt that it opened again was paid."""
     one = mayfair()
@@ -181,6 +189,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "unit_behind": unit_behind,
     "pledged": pledged,
     "overtaken": overtaken,
+    "by_card": by_card,
     "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,

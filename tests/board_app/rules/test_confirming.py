@@ -116,6 +116,21 @@ def test_a_debt_paid_on_a_page_is_asked_for_once_more_at_the_unit() -> None:
     assert sums(world) == [1440, 1560]
 
 
+def test_several_debts_are_each_paid_with_cards_and_not_together_on_a_page() -> None:
+    world = confirming(board="told")
+    for amount in ("60", "70"):
+        world.do("pay", payer=1, payee=2, amount=amount)
+    play = world.table.view().play
+    assert play is not None
+    assert "pay_debts" not in [choice.move for choice in play.choices]
+    refused = world.do("pay_debts", seat=1)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "by_card"
+    confirm(world, ADA, BO)
+    confirm(world, ADA, BO)
+    assert sums(world) == [1370, 1630]
+
+
 def test_what_nobody_could_pay_is_refused_before_anybody_is_asked() -> None:
     world = confirming()
     refused = world.do("pay", payer=1, payee=2, amount="1501")
