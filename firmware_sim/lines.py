@@ -36,6 +36,8 @@ class Lines:
             revision = before.revision
             answer = self._carry_out(self._unit, self._host, ("request", line, name, args), now_ms)
             responder.answer(request_id, answer[0], answer[1:])
+            if name == "configure":
+                self._shown = []  # whoever turns notices on has not seen the display yet
             after = self._unit.journal.accounts
             moved = after is not before or after.revision != revision
             if answer[0] == "a" and moved and name in ("post", "load", "bind"):

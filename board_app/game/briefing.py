@@ -1,6 +1,7 @@
 """What a unit in service is to know of a table: balances, settings, cards, and the debts it shows and asks for."""
 
 from collections.abc import Iterator
+from unicodedata import combining, normalize
 
 from board_app.game.evening import NOT_OPEN
 from board_app.game.sentences import due_sentence, due_why, end_sentence, line_sentence
@@ -22,6 +23,13 @@ LINE_LENGTH = 64
 
 SHOWN_MS = 10_000
 """How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
+
+_LETTERS = str.maketrans(
+    {"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Þ": "TH", "Ð": "D", "ẞ": "SS", "İ": "I"}
+    | dict.fromkeys("\u2018\u2019\u201c\u201d", "'")
+    | dict.fromkeys("\u2013\u2014", "-")
+)
+"""Letters and signs that are no plain one with an accent, and what stands for them."""
 
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
@@ -116,5 +124,7 @@ def due_shown(state: State, due: Due) -> Show:
 
 def _for_display(text: str, longest: int) -> str:
     """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
-    plain = text.upper().encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
+    letters = normalize("NFKD", text.upper().translate(_LETTERS))
+    bare = "".join(letter for letter in letters if not combining(letter))
+    plain = bare.encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
     return plain[:longest] or "DUE"

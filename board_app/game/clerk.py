@@ -12,14 +12,14 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, dues_closed
-from board_app.game.store import Store, StoreError
+from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of, unit_legs
 from board_app.rules.auction import ends_auction
 from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
 from board_app.rules.facts import Facts
-from board_app.rules.figures import Figure
+from board_app.rules.figures import Figure, within
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Offers
 from board_app.rules.pledges import pledged
@@ -78,18 +78,18 @@ class Clerk:
     @property
     def facts(self) -> Facts:
         """What is printed, with the figures this table has otherwise."""
-        changes, figures = self.book.section("figures"), self._pack.figures
+        changes, figures = within(self.book.section("figures")), self._pack.figures
         return figures.bearable(changes) if changes and figures else self._pack.facts
 
     def figures(self) -> tuple[Figure, ...]:
         """Every printed figure that people can correct, as this table has it."""
         figures = self._pack.figures
-        return () if figures is None else figures.listed(self.book.section("figures"))
+        return () if figures is None else figures.listed(within(self.book.section("figures")))
 
     def own_figures(self) -> str:
         """The text of a file that holds the figures this table has otherwise."""
         figures = self._pack.figures
-        return "" if figures is None else figures.own_file(self.book.section("figures"))
+        return "" if figures is None else figures.own_file(within(self.book.section("figures")))
 
     def offers(self) -> Offers:
         """What the edition offers beside the shared moves."""
@@ -163,6 +163,10 @@ class Clerk:
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""
         return self._store.elsewhere(at)
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """Another game of the store that has stood in this ledger, or None. Raises StoreError."""
+        return self._store.keeper(ledger)
 
     # ---- writing
 

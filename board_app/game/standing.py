@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from board_app.game.store import Saved
+from board_app.words import say
 from unit_driver.notices import CardSeen, Notice, TroubleTold, ViewShown
 
 
@@ -10,7 +12,7 @@ class UnitStanding:
     """What the table knows of its unit: a state of the word list's `unit` section, details, display, `cards` in it.
 
     `trouble` is what the unit says is wrong with itself, until somebody uses it again; `full`, that it cannot keep a
-    payment.
+    payment. `game` is the number of the saved game whose payments it holds, 0 for none.
     """
 
     state: str
@@ -20,6 +22,7 @@ class UnitStanding:
     trouble: str = ""
     full: bool = False
     window_closed: bool = False
+    game: int = 0
 
     def after(self, notice: Notice) -> "UnitStanding":
         """How the table stands to its unit once the unit has told this."""
@@ -31,3 +34,11 @@ class UnitStanding:
             others = [card for card in self.cards if card.slot != notice.slot]
             return replace(self, cards=(*others, *([notice] if notice.uid else ())), trouble="")
         return replace(self, trouble="")
+
+
+def asking(question: str, sums: str, saved: Saved | None) -> UnitStanding:
+    """How the table stands to a unit about which people must choose, `sums` on both sides, or the game it is of."""
+    if saved is None:
+        return UnitStanding(f"asking_{question}", sums)
+    name = saved.name or say("name", "game", number=saved.number)
+    return UnitStanding("asking_another", name, game=saved.number)

@@ -34,7 +34,7 @@ from unit_driver.unit import BankUnit
 
 WAITS = (
     *("connecting", "ready", "lost", "busy", "version", "storage"),
-    *("asking_operations", "asking_memory", "asking_evening"),
+    *("asking_operations", "asking_memory", "asking_evening", "asking_another"),
 )
 """States of the unit in which it serialises: a payment waits for it."""
 
@@ -60,6 +60,9 @@ _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_l
 
 REWINDING = ("undo", "redo", "rewind")
 LEAVING = "depart"
+BY_CARD = "pay_debts"
+"""The move that pays several debts at once, and so not where the unit asks for each of them with cards."""
+
 SHARED_GO = "others_collect"
 
 
@@ -116,6 +119,8 @@ class Table:
 
     def _may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
+        if move.name == BY_CARD and self._desk.confirming:
+            return False
         return isinstance(self._clerk.decide(move, ""), Decision)
 
     def history(self) -> tuple[LineView, ...]:
@@ -165,8 +170,8 @@ class Table:
         return None
 
     def _do(self, seat: int | None, move: Move, op: str) -> Outcome:
-        if move.name == "ask_unit" and not self.prompt:
-            return refuse("no_unit")
+        if fault := self._beyond_unit(move):
+            return fault
         move = self._clerk.drawn(move)
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
@@ -194,6 +199,12 @@ class Table:
         self._desk.announce(line)
         self._mind_auction()
         return self._accepted(line)
+
+    def _beyond_unit(self, move: Move) -> Refusal | None:
+        """The refusal of a move because of who pays here, the app or people with their cards; or None."""
+        if move.name == "ask_unit" and not self.prompt:
+            return refuse("no_unit")
+        return refuse("by_card") if move.name == BY_CARD and self._desk.confirming else None
 
     def _meant(self, move: Move) -> Move:
         """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""

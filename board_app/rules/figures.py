@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from board_app.ledger.line import Put
 from board_app.money import Currency
+from board_app.rules.board import MOST_CLOCK_S
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Facts, read_facts, read_file
 from board_app.rules.fields import FactsError, Fields
@@ -51,6 +52,9 @@ LONGEST_NAME = 40
 
 SWAPPED = "board.swapped"
 """The one figure that is a list of pairs."""
+
+CLOCK = "board.clock_s"
+"""The figure that older versions took in a game beyond what a unit can count."""
 
 Names = Literal["uk", "us", "eu"]
 
@@ -182,7 +186,7 @@ class Figures:
         value = self._typed(figure, text) if text else None
         if isinstance(value, Refusal):
             return value
-        changes = {**state.book.section("figures"), figure: value}
+        changes = {**within(state.book.section("figures")), figure: value}
         try:
             self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
         except FactsError as error:
@@ -193,7 +197,7 @@ class Figures:
     def decide_card(self, state: State, ask: Ask) -> Decision | Refusal:
         """The table types in what a project's card prints: all of it, or nothing is changed."""
         deed = state.facts.deeds[ask.args["deed"]]
-        changes, name = dict(state.book.section("figures")), ask.args["name"]
+        changes, name = within(state.book.section("figures")), ask.args["name"]
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
             what = f"a name has 1 to {LONGEST_NAME} letters, digits, signs and spaces"
             return refuse("bad_figure", text=name[:20], figure="name", what=what)
@@ -251,7 +255,8 @@ class Figures:
         return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
 
     def _unread(self, figure: str, text: str) -> Refusal:
-        what = "it cannot be below 0" if text.startswith("-") else "expected a whole number, or pairs like 2-7"
+        shape = "pairs of positions like 2-7" if figure == SWAPPED else "a whole number"
+        what = "it cannot be below 0" if text.startswith("-") else f"expected {shape}"
         return self._unfit(figure, text, what)
 
     def _unfit(self, figure: str, text: str, what: str) -> Refusal:
@@ -259,9 +264,16 @@ class Figures:
 
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
-_COUNT = re.compile(r"[0-9]{1,6}")
+_COUNT = re.compile(r"[0-9]{1,20}")
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.]+)\s*\]")
 _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
+
+
+def within(changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The figures of a journal, with an auction that an older version let run longer at the limit."""
+    if (changes.get(CLOCK) or 0) > MOST_CLOCK_S:
+        return {**changes, CLOCK: MOST_CLOCK_S}
+    return changes
 
 
 def _is_money(figure: str) -> bool:

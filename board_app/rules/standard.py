@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
 from board_app.rules.auction import outbid_by_debt
+from board_app.rules.completing import completed
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
@@ -98,7 +99,7 @@ def settle(state: State, ask: Ask) -> Decision | Refusal:
 
 def settling(state: State, due: Due) -> tuple[Effect, ...]:
     """The effects of paying a due."""
-    return (pay(state.account(due.payer), state.account(due.payee), due.amount), due.closed(), *due.puts)
+    return (pay(state.account(due.payer), state.account(due.payee), due.amount), due.closed(), *completed(state, due))
 
 
 def due_words(due: Due) -> Mapping[str, object]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from board_app.ledger.line import Put
 from board_app.rules.auction import opened
 from board_app.rules.board import UNOWNED
 from board_app.rules.cards import next_deed
@@ -56,6 +57,12 @@ def _deciding(state: State, seat: int) -> Turn | Refusal:
     if (turn.decider, turn.todo) != (seat, "zone") and state.option("board") != "told":
         return refuse("not_on_zone", seat=state.name(seat))
     return turn
+
+
+def given(state: State) -> tuple[Put, ...]:
+    """The effects of a zone's Chance that came from the unit on what is to be decided: a zone space has had its own."""
+    turn = turn_of(state)
+    return (turn.with_todo("", "").put(),) if turn.todo == "zone" else ()
 
 
 def _decided(draft: Draft, turn: Turn) -> None:

@@ -209,10 +209,7 @@ class Pages:
             asked = read(body)
         except FormError as fault:
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
-        try:
-            outcome = await asyncio.wrap_future(self._table.submit(asked.seat, asked.move, asked.op))
-        except TableStoppedError as stopped:
-            return PlainTextResponse(str(stopped), 503)
+        outcome = await asyncio.wrap_future(self._table.submit(asked.seat, asked.move, asked.op))
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if asked.move.name == CARD and isinstance(outcome, Accepted):
@@ -301,8 +298,14 @@ def create_app(table: TableService, token: str, join: str = "") -> tuple[ASGIApp
             Mount("/static", StaticFiles(directory=_STATIC)),
         ],
         lifespan=pages.running,
+        exception_handlers={TableStoppedError: _stopped},
     )
     return Gate(app, token), pages
+
+
+async def _stopped(_: HttpRequest, stopped: Exception) -> Response:
+    """What a page that needs the table itself answers once a fault has stopped it."""
+    return PlainTextResponse(str(stopped), 503)
 
 
 async def _body(request: HttpRequest) -> bytes | None:

@@ -100,6 +100,14 @@ def due_waits() -> Outcome:
     return world.do("settle", due="due00001")
 
 
+def by_card() -> Outcome:
+    """All debts at once, where each is paid with cards."""
+    world = seated()
+    world.do("option", option="unit_confirms", value="on")
+    world.do("buy", seat=1, deed="39")
+    return world.do("pay_debts", seat=1)
+
+
 def paid_since() -> Outcome:
     """A correction put right after the debt that it opened again was paid."""
     one = mayfair()
@@ -185,6 +193,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "unit_behind": unit_behind,
     "pledged": pledged,
     "overtaken": overtaken,
+    "by_card": by_card,
     "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,
@@ -307,7 +316,7 @@ def parts_of_figures() -> frozenset[str]:
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
-    made |= {f"asking_{question}" for question in ("operations", "memory", "evening")}
+    made |= {f"asking_{question}" for question in ("operations", "memory", "evening", "another")}
     made |= {str(level) for level in range(HOTEL + 1)} | parts_of_figures()
     assert set(WORDS[section]) - literals() - made == set()
 

@@ -204,6 +204,16 @@ def test_the_last_house_is_not_built_away_while_it_is_auctioned() -> None:
     assert State(one.book, US.facts).stock("houses") == 0
 
 
+def test_a_hotel_is_not_broken_down_into_the_house_that_is_auctioned() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3], "B": [6, 8, 9, 37, 39]}, "hotels": [37, 39], "bank": {"houses": 4}}
+    one = evening(**start)
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    assert one.no("sell", seat=2, levels="37:4").code == "hotel_needs_houses"
+    one.yes("hammer", deed="1")
+    assert State(one.book, US.facts).stock("houses") == 3
+
+
 @pytest.mark.parametrize(
     ("move", "words"),
     [("mortgage", {"seat": 1, "deed": "1"}), ("trade", {"from": 1, "to": 2, "gives": "deed:1", "gets": "cash:5"})],

@@ -134,6 +134,39 @@ def test_a_figure_that_cannot_be_is_refused_by_name_and_nothing_changes(figure: 
     assert refusal.code == "bad_figure" or refusal.code.startswith("amount_")
 
 
+@pytest.mark.parametrize(
+    ("figure", "value", "what"),
+    [
+        ("board.clock_s", "601", "601 is above 600"),
+        ("board.clock_s", "1000000000000", "1000000000000 is above 600"),
+        ("board.clock_s", "3.5", "expected a whole number"),
+        ("board.swapped", "3.5", "expected pairs of positions like 2-7"),
+        ("board.swapped", "2-2", "2-2 names one space twice"),
+        ("board.swapped", "40-41", "40 is none of the spaces 0 to 39"),
+        ("board.swapped", "2-40", "40 is none of the spaces 0 to 39"),
+        ("board.swapped", "0-10", "0 is a corner, which lies where it is printed"),
+        ("board.swapped", "7-30", "30 is a corner, which lies where it is printed"),
+    ],
+)
+def test_a_figure_beyond_its_limits_is_refused_with_what_would_do(figure: str, value: str, what: str) -> None:
+    refusal = evening().no("fact", figure=figure, value=value)
+    assert refusal.sentence.endswith(f": {what}.")
+
+
+def test_a_clock_that_an_older_version_let_run_longer_is_read_with_the_limit() -> None:
+    one = evening(options=TURNS)
+    one.yes("fact", figure="edition.wage", value="4M")
+    taken = (Put("figures", "board.clock_s", 1000),)
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", one.book.lines[-1].args, taken, None))
+    again = Alone(store=one.store, pack=pack())
+    assert {figure.id: figure.text for figure in again.table.figures()}["board.clock_s"] == "600"
+    play = again.table.view().play
+    assert play is not None
+    assert play.clock_s == 600
+    again.yes("fact", figure="edition.wage", value="2M")
+    assert "clock_s = 600" in again.table.own_figures()
+
+
 def test_a_figure_below_0_is_refused_with_what_is_wrong() -> None:
     refusal = evening().no("fact", figure="board.clock_s", value="-3")
     assert refusal.sentence == "“-3” cannot be the figure “Seconds that an auction runs”: it cannot be below 0."
@@ -196,6 +229,7 @@ BAD = {
     "no multiple": ("luxury = 750", "luxury = 755", "line 7, taxes.printed.luxury: 755 is no positive multiple of 10"),
     "too few": ("6000, 14000, ", "", "line 10, deeds.39.rents: expected 6 sums, found 4"),
     "falling": ("25000]", "10]", "line 10, deeds.39.rents: [500, 2000, 6000, 14000, 17000, 10] fall somewhere"),
+    "too long a clock": ("[board]\n", "[board]\nclock_s = 900\n", "line 18, board.clock_s: 900 is above 600"),
     "no such figure": ("start = ", "beginning = ", "line 4, edition.beginning: there is no such figure"),
     "not to be changed": ("start = 20000", 'id = "other"', "line 4, edition.id: there is no such figure"),
     "no such deed": ("position = 39", "position = 38", "line 10, deeds.38.rents: there is no such figure"),

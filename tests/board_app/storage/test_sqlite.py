@@ -10,7 +10,7 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.ledger.line import Point, line_to_json
+from board_app.ledger.line import Point, Put, line_to_json
 from board_app.storage.sqlite import FORMAT, TOGETHER, Game, Library, Shelf, SqliteStore
 from tests.board_app.storage.writer import line, proposal
 
@@ -336,3 +336,16 @@ def test_where_another_game_has_stood_is_known_and_nowhere_else(tmp_path: Path) 
         strangers = (("LEDGER01", 5, "0badcaff"), ("LEDGER01", 4, "0badcafe"), ("LEDGER02", 5, "0badcafe"))
         for point in (Point(*stranger) for stranger in strangers):
             assert not other.elsewhere(point)
+
+
+def test_the_game_that_has_stood_in_a_ledger_is_known_by_number_and_its_newest_name(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        one, other = (library.open(library.create("revolution", began)) for began in (7, 8))
+        one.append(line(1)._replace(point=Point("LEDGER01", 5, "0badcafe")))
+        assert other.keeper("LEDGER01") == (1, "")
+        for seq, name in ((2, "Thursday"), (3, 'Friday “at” "six"')):
+            one.append(line(seq)._replace(effects=(Put("title", "now", name),)))
+        one.append(line(4)._replace(effects=(Put("players", "1", {"name": '"title","now"', "account": 1}),)))
+        assert other.keeper("LEDGER01") == (1, 'Friday “at” "six"')
+        assert one.keeper("LEDGER01") is None
+        assert other.keeper("LEDGER0") is None
