@@ -22,7 +22,7 @@ def put_right(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
             offer = chance.choice(offered)
             return offer.move, dict(offer.args)
     if chance.random() < 0.2:
-        return "settle", {"due": chance.choice(one.dues() or ["nothing0"])}
+        return "settle", {"due": chance.choice(list(one.book.section("dues")) or ["nothing0"])}
     if chance.random() < 0.1:
         return "rewind", {"to": line}
     if chance.random() < 0.2:
