@@ -37,8 +37,8 @@ def keyed(one: Alone, chance: Random) -> Alone:
     if dues and chance.random() < 0.5:
         due = chance.choice(dues)
         return after(one, "settle", {**due_words(due), "keyed": True}, *settling(state, due))
-    seat, deed = chance.choice(state.in_play()), chance.choice(list(one.pack.facts.deeds.values()))
-    if deed.price > _covered(state, seat):
+    seat, deed = chance.choice(state.in_play() or [0]), chance.choice(list(one.pack.facts.deeds.values()))
+    if not seat or deed.price > _covered(state, seat):
         return one
     words = {"payer": seat, "payee": BANK, "amount": deed.price, "notes": []}
     return after(one, "keyed", words, pay(state.account(seat), BANK, deed.price))
