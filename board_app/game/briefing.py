@@ -10,6 +10,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Put, legs_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
+from board_app.words import say
 from unit_driver.messages import Ask, Show
 
 ASK_MS = 120_000
@@ -17,6 +18,9 @@ ASK_MS = 120_000
 
 WHY_LENGTH = 32
 """Characters of a reason that the unit shows (`docs/link.md`)."""
+
+NAME_LENGTH = 10
+"""Characters of a name in such a reason, so that two leave room for what it is about."""
 
 LINE_LENGTH = 64
 """Characters of a line that the unit shows (`docs/link.md`)."""
@@ -88,11 +92,12 @@ def asked_for(state: State) -> int:
 
 
 def question(state: State, number: int) -> Ask | None:
-    """The question for that due, None when it is open no longer."""
+    """The question for that due, None when it is open no longer. Its reason begins with whose cards are wanted."""
     due = state.due(str(state.book.section("asked").get(str(number), "")))
     if due is None:
         return None
-    why = _for_display(due_why(state, due), WHY_LENGTH)
+    payer, payee = (_for_display(state.name(seat), NAME_LENGTH) for seat in (due.payer, due.payee))
+    why = _for_display(say("why", "asked", payer=payer, payee=payee, why=due_why(state, due)), WHY_LENGTH)
     return Ask(number, unit_account(state, due.payer), unit_account(state, due.payee), due.amount, why, ASK_MS)
 
 

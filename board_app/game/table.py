@@ -59,7 +59,7 @@ _CHOICES: Mapping[str, Choice] = {
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
 REWINDING = ("undo", "redo", "rewind")
-LEAVING = "depart"
+LEAVING = ("depart", "bankrupt")
 BY_CARD = "pay_debts"
 """The move that pays several debts at once, and so not where the unit asks for each of them with cards."""
 
@@ -185,7 +185,7 @@ class Table:
             decision = at_unit(self._clerk.state(), op, decision)
         if not rewinding and self._clerk.outbox.closes(dues_closed(decision.effects)):
             return refuse("due_waits")
-        if move.name == LEAVING and len(self._clerk.outbox):
+        if move.name in LEAVING and len(self._clerk.outbox):
             return refuse("waiting_first")
         if rewinding:
             self._withdraw_unsent()

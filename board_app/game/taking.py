@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
+from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment, owed_for
 from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, Money, Point, Put, legs_of
 from board_app.rules.chance import struck
@@ -169,9 +169,9 @@ def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Ta
     if len(legs) != 2:
         return Taken("unentered", {}, (), settles)
     payer, payee, amount = _parties(state, legs)
-    puts = tuple(effect for effect in effects if isinstance(effect, Put))
-    due = Due(fact_id, payer, payee, amount, ("unpaid", {}), puts)
-    opened = () if dues_closed(effects) else (due.opened(),)
+    now, later = owed_for(effects)
+    due = Due(fact_id, payer, payee, amount, ("unpaid", {}), later)
+    opened = () if dues_closed(effects) else (*now, due.opened())
     return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, opened, settles)
 
 

@@ -41,7 +41,7 @@ class PlayerView:
 class DueView:
     """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it.
 
-    `can_pay` is False where only the unit takes the payment.
+    `can_pay` is False where only the unit takes the payment. `cards_text`: whose cards it wants, and which are wrong.
     """
 
     due: str
@@ -53,6 +53,7 @@ class DueView:
     asked: bool = False
     can_ask: bool = False
     can_pay: bool = True
+    cards_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
@@ -32,18 +32,12 @@ from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
 from board_app.rules.confirming import confirms
+from board_app.rules.correcting import purchases, reopenable, uncorrectable
 from board_app.rules.facts import Deed
 from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
-from board_app.rules.rewind import (
-    correctable,
-    newest_undoable,
-    redo_line,
-    redo_target,
-    standing,
-    undo_line,
-)
+from board_app.rules.rewind import newest_undoable, redo_line, redo_target, standing, undo_line
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, keeps_turns, turn_of
@@ -60,6 +54,9 @@ OFFER_LINES = 12
 COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
 SIGNS = ("▲", "●", "■", "◆", "★", "✚")
 """A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
+
+SLOT_WORDS = {"red": ("red", "red_empty", "red_wrong"), "green": ("green", "green_empty", "green_wrong")}
+"""The words of the list for a slot: with a player's card, with none, with another one."""
 
 HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
@@ -154,7 +151,12 @@ def _auction(state: State) -> str:
     auction = auction_of(state)
     if auction is None:
         return ""
-    word = "auction_open" if not auction.seat else "auction_closed" if auction.closed else "auction_led"
+    if not auction.seat:
+        word = "auction_open"
+    elif state.hammer_waits:
+        word = "auction_paying"
+    else:
+        word = "auction_closed" if auction.closed else "auction_led"
     words = {"lot": auction.lot, "amount": auction.bid, **({"seat": auction.seat} if auction.seat else {})}
     return say("do", word, **phrases(state, words))
 
@@ -212,7 +214,20 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         asked=asked,
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
+        cards_text=_cards_wanted(state, due, unit.cards) if asked else "",
     )
+
+
+def _cards_wanted(state: State, due: Due, cards: Iterable[CardSeen]) -> str:
+    """Whose card belongs in which slot of the unit for a due, and whose is there in its place."""
+    seats = {"red": due.payer, "green": due.payee}
+    wanted = {slot: seat if state.has_seat(seat) else 0 for slot, seat in seats.items()}
+    said = [say("cards", SLOT_WORDS[slot][not seat], seat=state.name(seat)) for slot, seat in sorted(wanted.items())]
+    for card in sorted(cards, key=lambda card: card.slot):
+        seat = state.seat_of(card.account) or 0
+        if seat != wanted[card.slot] or not seat:
+            said.append(say("cards", SLOT_WORDS[card.slot][2], whose=state.name(seat) if seat else card.uid))
+    return " ".join(said)
 
 
 def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView:
@@ -238,17 +253,17 @@ def _log(state: State, first: int) -> tuple[LineView, ...]:
     book = state.book
     in_force = standing(book, first)
     lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
-    return tuple(_line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+    return tuple(_line_view(state, line, in_force) for line in lines if line.move not in HIDDEN)
 
 
-def _line_view(state: State, line: Line, in_force: bool) -> LineView:
-    corrected = str(line.seq) in state.book.section("corrected")
+def _line_view(state: State, line: Line, standing_lines: Collection[int]) -> LineView:
+    in_force, corrected = line.seq in standing_lines, str(line.seq) in state.book.section("corrected")
     recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
         seq=line.seq,
         sentence=line_sentence(state, line),
         undone=not in_force or corrected,
-        money=in_force and not corrected and correctable(line),
+        money=in_force and not corrected and uncorrectable(state, line, standing_lines) is None,
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
     )
@@ -256,17 +271,12 @@ def _line_view(state: State, line: Line, in_force: bool) -> LineView:
 
 def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     """What a keyed payment may have been: deeds of that price, or something else than the debt it was taken for."""
-    if str(line.seq) in state.book.section("explained"):
-        return ()
-    if line.move == "keyed" and line.args["payer"] and not line.args["payee"]:
-        return tuple(
-            Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
-            for deed in state.facts.deeds.values()
-            if deed.price == line.args["amount"] and not state.owner(deed.key)
-        )
-    if line.args.get("keyed") and line.move != "wage":
+    if reopenable(state, line):
         return (Choice("reopen", (("line", line.seq),), say("choice", "reopen")),)
-    return ()
+    return tuple(
+        Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
+        for deed in purchases(state, line)
+    )
 
 
 def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:

@@ -220,7 +220,8 @@ def places(fields: Fields) -> Mapping[int, int]:
     """Printed position to the one where this table's board has the space: `swapped` pairs lie the other way round."""
     found: dict[int, int] = {}
     board = fields.table("board") if "board" in fields.data else {}
-    for pair in board.get("swapped", ()):
+    pairs = board.get("swapped", [])
+    for pair in pairs if isinstance(pairs, list) else [pairs]:
         whole = isinstance(pair, list) and len(pair) == len(("one", "other")) and all(type(one) is int for one in pair)
         if not whole or found.keys() & set(pair):
             raise fields.fault("[board]", "swapped", f"{pair!r} is no pair of positions, each in one pair only")

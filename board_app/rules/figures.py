@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -81,6 +80,8 @@ class Figures:
         self._data = read_file(file)
         self._paths = dict(_paths(self._data))
         self._last: tuple[Mapping[str, Any], Facts] | None = None
+        self._asked: Mapping[str, Any] = {}
+        self._kept: Mapping[str, Any] = {}
         self._own = {} if own is None else self._read_own(own)
         self.printed = self.facts({})
 
@@ -94,15 +95,23 @@ class Figures:
 
     def bearable(self, changes: Mapping[str, Any]) -> Facts:
         """The facts with those of these figures that can be: an older version may have taken others into a journal."""
-        try:
-            return self.facts(changes)
-        except (FactsError, KeyError):
-            kept: dict[str, Any] = {}
-        for figure, value in changes.items():
-            with suppress(FactsError, KeyError):
-                self.facts({**kept, figure: value})
+        return self.facts(self._borne(changes))
+
+    def _borne(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Those of these figures that can be, found out once for the same changes."""
+        if self._asked != changes:
+            self._asked, self._kept = dict(changes), self._bearing(within(changes))
+        return self._kept
+
+    def _bearing(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        known = {figure: value for figure, value in changes.items() if figure in self._paths}
+        if self._fits({**self._own, **known}):
+            return known
+        kept: dict[str, Any] = {}
+        for figure, value in known.items():
+            if self._fits({**self._own, **kept, figure: value}):
                 kept[figure] = value
-        return self.facts(kept)
+        return kept
 
     def _read(self, changes: Mapping[str, Any]) -> Facts:
         data = deepcopy(self._data)
@@ -148,7 +157,7 @@ class Figures:
 
     def listed(self, changes: Mapping[str, Any]) -> tuple[Figure, ...]:
         """Every figure that can be corrected, in the order of the file, as it stands with these changes."""
-        now = {**self._own, **changes}
+        now = {**self._own, **self._borne(changes)}
         values = {figure: now.get(figure, self._printed(figure)) for figure in self._paths}
         return tuple(
             Figure(figure, self._shown(figure, value), self._certainty(figure), figure in now)
@@ -186,18 +195,21 @@ class Figures:
         value = self._typed(figure, text) if text else None
         if isinstance(value, Refusal):
             return value
-        changes = {**within(state.book.section("figures")), figure: value}
+        told = state.book.section("figures")
+        kept = {key: own for key, own in self._borne(told).items() if key != figure}
         try:
-            self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
+            self._read({**self._own, **kept, **({} if value is None else {figure: value})})
         except FactsError as error:
             return self._unfit(figure, text, error.what)
         said = "fact" if text else "fact_printed"
-        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value),))
+        # Figures that could not be do not come to count by this one.
+        gone = (Put("figures", key, None) for key in told if key not in kept and key != figure)
+        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value), *gone))
 
     def decide_card(self, state: State, ask: Ask) -> Decision | Refusal:
         """The table types in what a project's card prints: all of it, or nothing is changed."""
         deed = state.facts.deeds[ask.args["deed"]]
-        changes, name = within(state.book.section("figures")), ask.args["name"]
+        changes, name = self._borne(state.book.section("figures")), ask.args["name"]
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
             what = f"a name has 1 to {LONGEST_NAME} letters, digits, signs and spaces"
             return refuse("bad_figure", text=name[:20], figure="name", what=what)
@@ -227,7 +239,7 @@ class Figures:
 
     def own_file(self, changes: Mapping[str, Any]) -> str:
         """The text of a file that holds what this table has otherwise."""
-        return file_text({**self._own, **changes}, {table: name for table, (name, _) in LISTS.items()})
+        return file_text({**self._own, **self._borne(changes)}, {table: name for table, (name, _) in LISTS.items()})
 
     def _typed(self, figure: str, text: str) -> Any:
         """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""

@@ -203,6 +203,10 @@ class State:
         """Quanta that can cover a bid of this account, or its hammer: those it can spend, and its bid so far."""
         return self.free(account) + self.bid(account)
 
+    def under_hammer(self, deed: str) -> bool:
+        """Whether a deed is a lot of the open auction."""
+        return deed in self.book.section("auction").get("now", {"lots": ()})["lots"]
+
     @property
     def hammer_waits(self) -> bool:
         """Whether the hammer has fallen on the lot and its payment waits: for the unit, or to be confirmed there."""

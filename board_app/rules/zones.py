@@ -14,6 +14,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import place
 from board_app.rules.state import State
+from board_app.rules.trade import hand_over
 from board_app.rules.turns import Turn, follows, hindered, turn_of
 from board_app.words import say
 
@@ -142,8 +143,8 @@ def forced_deal(state: State, ask: Ask) -> Decision | Refusal:
     if fault := _unforced(state, seat, gives, takes):
         return fault
     other, draft = state.owner(takes.key), Draft(state, ask.op)
-    draft.put("deeds", gives.key, other)
-    draft.put("deeds", takes.key, seat)
+    hand_over(draft, other, (gives.key,))
+    hand_over(draft, seat, (takes.key,))
     _decided(draft, turn)
     sides = {"gives": {"deeds": [gives.key]}, "takes": {"deeds": [takes.key]}}
     return draft.decision("forced_deal", {"seat": seat, "payee": other, **sides})

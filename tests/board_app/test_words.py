@@ -29,8 +29,8 @@ from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
+from tests.board_app.rules.test_correcting import keyed
 from tests.board_app.rules.test_standard import owing_mayfair
-from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.board_app.test_launch_games import WAIT_S, begun
 from tests.house.tree import modules, name, syntax

@@ -292,3 +292,9 @@ def test_an_auction_whose_hammer_is_taken_back_is_open_as_it_stood() -> None:
     world.table.submit(None, Move("withdraw", {"op": "hammer01"}), world.table.new_op())
     assert [player.reserved for player in world.table.view().players] == [900, 0, 0]
     assert isinstance(world.do("bid", seat=2, amount="901"), Accepted)
+
+
+def test_the_page_says_that_a_lot_is_sold_while_its_payment_waits() -> None:
+    play = waiting().table.view().play
+    assert play is not None
+    assert play.auction == "Boardwalk is sold to Ada for 900; the payment waits for the unit."

@@ -54,7 +54,7 @@ def test_a_wrong_card_is_refused_by_name_and_the_question_stays(red: str, green:
     if green:
         world.unit.card("green", green)
     world.unit.tap("K")
-    assert line(world) == "RED NEEDS CARD 1: NOTHING PAID"
+    assert line(world) == "RED NEEDS CARD 1: ADA TO BO: AN AGREED PAYMENT"
     world.unit.cards_out()
     world.settle()
     assert sums(world) == [1500, 1500]

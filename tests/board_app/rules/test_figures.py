@@ -1,5 +1,6 @@
 """Figures that a table has otherwise in print: from its own file or from the page."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from board_app.editions.revolution.pack import pack
 from board_app.ledger.line import Line, Put
+from board_app.rules.facts import Facts
 from board_app.rules.fields import FactsError
 from board_app.rules.figures import Figures
 from tests.board_app.alone import Alone
@@ -296,3 +298,55 @@ def test_a_journal_with_a_figure_that_an_older_version_took_still_opens_with_all
     again = Alone(store=one.store, pack=pack())
     again.yes("wage", seat=1)
     assert money(again) == ["19M", "15M"]
+
+
+UNFIT = (Put("figures", "deeds.39.mortgage", 90_000), Put("figures", "a.figure.of.later", 1))
+
+
+def unfit() -> Alone:
+    """A table whose journal holds a figure that cannot be, and one that nobody knows."""
+    one = evening(options=TURNS)
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", {"figure": "edition.wage", "value": ""}, UNFIT, None))
+    return Alone(store=one.store, pack=pack())
+
+
+def test_a_figure_that_cannot_be_is_listed_as_the_one_that_counts() -> None:
+    (mortgage,) = [one for one in unfit().table.figures() if one.id == "deeds.39.mortgage"]
+    assert (mortgage.text, mortgage.changed) == ("2M", False)
+    assert "mortgage" not in unfit().table.own_figures()
+
+
+def test_a_figure_that_cannot_be_stands_in_the_way_of_no_other_and_never_comes_to_count() -> None:
+    one = unfit()
+    one.yes("fact", figure="edition.wage", value="3M")
+    assert one.book.section("figures") == {"edition.wage": 3000}
+    one.yes("fact", figure="deeds.39.price", value="200M")
+    assert one.table.view().deeds[-1].price_text == "200M"
+    (mortgage,) = [figure for figure in one.table.figures() if figure.id == "deeds.39.mortgage"]
+    assert mortgage.text == "2M"
+    one.yes("fact", figure="deeds.39.price", value="")
+    assert one.book.section("figures") == {"edition.wage": 3000}
+
+
+def test_what_can_be_of_the_figures_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = 0
+    whole = Figures._read
+
+    def counted(book: Figures, changes: Mapping[str, Any]) -> Facts:
+        nonlocal read
+        read += 1
+        return whole(book, changes)
+
+    monkeypatch.setattr(Figures, "_read", counted)
+    book = Figures(PRINTED, "uk")
+    changes = {put.key: put.value for put in UNFIT} | {"board.fine": 600}
+    facts = book.bearable(changes)
+    found_out = read
+    assert all(book.bearable(dict(changes)) is facts for _ in range(20))
+    assert read == found_out
+
+
+@pytest.mark.parametrize("value", ["0", "true", "3.5", "2026-01-01", '"x"'])
+def test_swapped_spaces_that_are_no_list_are_refused_by_name(tmp_path: Path, value: str) -> None:
+    with pytest.raises(FactsError, match=r"line 2, board\.swapped: .* no pair of positions"):
+        pack(own=own(tmp_path, f"[board]\nswapped = {value}\n"))

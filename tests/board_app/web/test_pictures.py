@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -267,9 +268,10 @@ def test_a_unit_with_payments_of_a_saved_game_offers_to_go_on_with_that_game(pic
 
 def test_a_due_that_only_the_unit_takes_has_no_button_to_pay_it(pictures: Pictures) -> None:
     view = picture()
-    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False),))
+    wanted = "Green needs Ada's card. Red needs Bo's card."
+    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False, cards_text=wanted),))
     text = shown_by(pictures, "dues", asked, 2)
-    assert "The unit asks for it." in text
+    assert f"The unit asks for it. {wanted}" in unescape(text)
     assert "Pay 500K" not in text
     assert "Pay 500K" in shown_by(pictures, "dues", view, 2)
 
