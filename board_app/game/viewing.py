@@ -1,6 +1,6 @@
 """From book to picture: everything a screen shows."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from board_app.game.choices import deed_choices, table_choices
@@ -54,9 +54,6 @@ OFFER_LINES = 12
 COLOURS = ("red", "blue", "green", "orange", "purple", "teal")
 SIGNS = ("▲", "●", "■", "◆", "★", "✚")
 """A seat's colour and sign, so that nothing is told by colour alone; further seats start over."""
-
-SLOT_WORDS = {"red": ("red", "red_empty", "red_wrong"), "green": ("green", "green_empty", "green_wrong")}
-"""The words of the list for a slot: with a player's card, with none, with another one."""
 
 HIDDEN = ("bound",)
 """Lines that only say what the unit was told; they are no news to people."""
@@ -214,20 +211,8 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         asked=asked,
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
-        cards_text=_cards_wanted(state, due, unit.cards) if asked else "",
+        cards_text=cards_wanted(state, unit) if asked else "",
     )
-
-
-def _cards_wanted(state: State, due: Due, cards: Iterable[CardSeen]) -> str:
-    """Whose card belongs in which slot of the unit for a due, and whose is there in its place."""
-    seats = {"red": due.payer, "green": due.payee}
-    wanted = {slot: seat if state.has_seat(seat) else 0 for slot, seat in seats.items()}
-    said = [say("cards", SLOT_WORDS[slot][not seat], seat=state.name(seat)) for slot, seat in sorted(wanted.items())]
-    for card in sorted(cards, key=lambda card: card.slot):
-        seat = state.seat_of(card.account) or 0
-        if seat != wanted[card.slot] or not seat:
-            said.append(say("cards", SLOT_WORDS[card.slot][2], whose=state.name(seat) if seat else card.uid))
-    return " ".join(said)
 
 
 def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView:
