@@ -90,8 +90,8 @@ class UnitSlots:
             self._session.request(Configure((("notices", 1),)), 1, self._clock_ms())
         elif isinstance(event, Rejected):
             self._why = "another app has it" if event.code == "busy" else "it speaks another link"
-        elif isinstance(event, Lost):
-            self._there, self._why = False, event.reason
+        elif isinstance(event, Lost) and self._there:
+            self._there, self._why = False, event.reason.rstrip(".")
         elif isinstance(event, NoticeArrived):
             self._note(event.notice)
 
