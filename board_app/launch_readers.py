@@ -1,17 +1,23 @@
 """Card readers on the command line: the words that name them, the doctor's look at them, and cards from them."""
 
 import argparse
+import secrets
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from board_app.launch_cards import Counter, Enrolment, listed
 from unit_driver.doctor import Computer
+from unit_driver.ports.finder import opener as port_opener
 from unit_driver.readers import doctor
 from unit_driver.readers.finder import KEYBOARD, Wish, found_readers, opener, watch_of
+from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.tap_test import TapTest
 from unit_driver.readers.taps import taps, typed_taps
 from unit_driver.readers.typed import Typed
+from unit_driver.readers.unit_slot import SLOTS as SLOTS_OF_UNIT
+from unit_driver.readers.unit_slot import UnitSlot, UnitSlots
 from unit_driver.readers.watch import Watch
 
 Say = Callable[[str], None]
@@ -33,16 +39,36 @@ def reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
 
 
 def examine(computer: Computer, tap: bool, clock_ms: Clock, say: Say, find: Find = found_readers) -> bool:
-    """Look at every reader, and with `tap` lead through a test of each; whether all is well."""
+    """Look at every reader, and with `tap` lead through a test of each, also of a unit's own; whether all is well."""
     sound = True
     for finding in doctor.findings(doctor.Desk(computer, doctor.service_or_refusal)):
         say(finding.sentence)
         sound = sound and not finding.wrong
     if tap:
         for address, name in find():
-            watch = Watch("", f"{name} ({address})", opener(address, clock_ms))
+            watch = Watch("red", f"{name} ({address})", opener(address, clock_ms))
             sound = TapTest(watch, clock_ms, say).run() and sound
+        for port in computer.ports():
+            if port.kind.unit:
+                sound = _slots_tested(port.device, clock_ms, say) and sound
     return sound
+
+
+def _slots_tested(device: str, clock_ms: Clock, say: Say) -> bool:
+    """Lead through a test of both slots of the unit on a port; whether they are in order."""
+    try:
+        slots = UnitSlots(f"The unit on {device}", port_opener(device), secrets.token_hex(8), clock_ms)
+    except ReaderRefused as refused:
+        say(str(refused))
+        return False
+    sound = True
+    try:
+        for slot in SLOTS_OF_UNIT:
+            watch = Watch(slot, f"{slots.name}, {slot} slot", partial(UnitSlot, slots, slot))
+            sound = TapTest(watch, clock_ms, say).run() and sound
+        return sound
+    finally:
+        slots.close()
 
 
 def cards(

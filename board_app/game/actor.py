@@ -74,6 +74,7 @@ class TableActor:
         self._settled: deque[tuple[SettledView, int]] = deque(maxlen=SETTLED_MOST)
         self._unit: BankUnit | None = None
         self._fault: Exception | None = None
+        self._going = True
         self._view = self._table.view()
         self._seen = self._table.version
         self._thread = threading.Thread(target=self._run, name="table")
@@ -97,7 +98,10 @@ class TableActor:
             return self._view
         drawn: Future[TableView] = Future()
         self._inbox.put(lambda: self._show(drawn, self._draw))
-        return drawn.result()
+        try:
+            return drawn.result()
+        except TableStoppedError:  # it has stopped since
+            return self._view
 
     def reading(self) -> State:
         """The book of this moment, for somebody who reads it in a thread of their own."""
@@ -175,17 +179,15 @@ class TableActor:
     # ---- on the table's thread
 
     def _run(self) -> None:
-        going = True
-        while going:
+        while self._going:
             try:
-                going = self._serve()
+                self._serve()
             except Exception as fault:
                 # What is on disk and what the book holds may differ now: only a new start, which reads the disk, helps.
                 self._stop(fault)
-        self._draw()
 
-    def _serve(self) -> bool:
-        """Wait for something to do, do all there is, and show it; false when the end was asked for."""
+    def _serve(self) -> None:
+        """Wait for something to do, do all there is, and show it; what comes after the wish to end is left."""
         try:
             call = self._inbox.get(timeout=self._patience())
         except queue.Empty:
@@ -193,7 +195,7 @@ class TableActor:
             self._table.retry()
             self._table.tick()
             self._publish()
-            return True
+            return
         while call is not None:
             call()
             try:
@@ -201,11 +203,14 @@ class TableActor:
             except queue.Empty:
                 self._tell_waiting()
                 self._publish()
-                return True
+                return
+        self._going = False
         self._publish()
-        return False
+        self._draw()
 
     def _stop(self, fault: Exception) -> None:
+        if self._fault is not None:
+            return  # told already
         with contextlib.suppress(Exception):
             self._draw()  # where the picture cannot be drawn either, the last one stands
         self._fault = fault
@@ -214,9 +219,10 @@ class TableActor:
         self._alarm(stopped)
         # From here the picture stays as it is, with what has happened in the place of the unit.
         told = replace(self._view.unit, state="stopped", sentence=str(stopped), choices=())
-        self._view = replace(self._view, version=self._table.version + 1, unit=told)
+        self._view = replace(self._view, version=self._view.version + 1, unit=told)
         for tell in tuple(self._watchers):
-            tell(self._view)
+            with contextlib.suppress(Exception):  # the fault may be a watcher's own; the others are to hear of it
+                tell(self._view)
         for futures, _, _ in self._waiting.values():
             for future in futures:
                 future.set_exception(TableStoppedError(fault))
@@ -251,6 +257,9 @@ class TableActor:
             future.set_result(outcome)
 
     def _patience(self) -> float | None:
+        """Seconds until there is something to do unasked, None for never; a stopped table is touched no more."""
+        if self._fault is not None:
+            return None
         alarm, times = self._table.alarm_ms(), [due - self._clock_s() for _, _, due in self._waiting.values()]
         if alarm is not None:
             times.append(alarm / 1000)
@@ -265,6 +274,8 @@ class TableActor:
                 self._answer(op, proposed)
 
     def _attend(self, unit: BankUnit, attend: Callable[[], None]) -> None:
+        if self._fault is not None:
+            return  # it is never started, and so needs no end
         attend()  # first: the one before it still hears what the table has to say
         if self._unit is not None:
             self._unit.close()
@@ -289,6 +300,9 @@ class TableActor:
                 tell(view)
 
     def _show(self, drawn: "Future[T]", draw: Callable[[], T]) -> None:
+        if self._fault is not None:
+            drawn.set_exception(TableStoppedError(self._fault))
+            return
         try:
             drawn.set_result(draw())
         except Exception as fault:

@@ -236,7 +236,7 @@ class Attachment:
         standing = yield State()
         if not isinstance(standing, Standing):
             raise OutOfStepError
-        self._desk.ask_people(question, standing.balances)
+        self._desk.ask_people(question, standing.balances, standing.ledger)
         choice = yield None
         while choice not in ("take_unit", "load_unit", "take_history"):
             if choice == "leave_unit":

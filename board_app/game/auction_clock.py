@@ -34,6 +34,7 @@ class AuctionClock:
         self._ends_ms: int | None = None
         self._paused_ms: int | None = None
         self._on_unit = False
+        self._left_on = False
 
     def mind(self, state: State, now_ms: int) -> None:
         """Look at the auction as it stands now; the unit's clock is started, started again after a loss, or stopped."""
@@ -42,8 +43,6 @@ class AuctionClock:
         runs = bidding and state.option("auction_clock") == "run"
         lots = auction.lots if auction is not None and runs else ()
         if lots != self._lots:
-            if self._on_unit and not lots:
-                self._start(0)
             self._lots, self._on_unit, self._paused_ms = lots, False, None
             self._ends_ms = now_ms + state.facts.board.clock_s * SECOND_MS if lots else None
         self._pause(state.paused, now_ms)
@@ -51,6 +50,10 @@ class AuctionClock:
             self._on_unit = False
         elif self._ends_ms is not None and not self._on_unit and not state.paused:
             self._on_unit = self._start(max(1, self._ends_ms - now_ms))
+            self._left_on = self._left_on or self._on_unit
+        elif self._left_on and not lots and not state.paused:
+            # Also where the auction ended while the cable was lost: nobody is to be rung up by it.
+            self._left_on = not self._start(0)
 
     def _pause(self, paused: bool, now_ms: int) -> None:
         """A break of the table adds its length to the time; the unit stops its own clock by itself."""

@@ -1,6 +1,7 @@
 """What a unit in service is to know of a table: balances, settings, cards, and the debts it shows and asks for."""
 
 from collections.abc import Iterator
+from unicodedata import combining, normalize
 
 from board_app.game.evening import NOT_OPEN
 from board_app.game.sentences import due_sentence, due_why, end_sentence, line_sentence
@@ -9,6 +10,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Put, legs_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
+from board_app.words import say
 from unit_driver.messages import Ask, Show
 
 ASK_MS = 120_000
@@ -17,11 +19,21 @@ ASK_MS = 120_000
 WHY_LENGTH = 32
 """Characters of a reason that the unit shows (`docs/link.md`)."""
 
+NAME_LENGTH = 10
+"""Characters of a name in such a reason, so that two leave room for what it is about."""
+
 LINE_LENGTH = 64
 """Characters of a line that the unit shows (`docs/link.md`)."""
 
 SHOWN_MS = 10_000
 """How long the unit shows what has just come about, unless somebody uses it: a full line scrolls by."""
+
+_LETTERS = str.maketrans(
+    {"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Þ": "TH", "Ð": "D", "ẞ": "SS", "İ": "I"}
+    | dict.fromkeys("\u2018\u2019\u201c\u201d", "'")
+    | dict.fromkeys("\u2013\u2014", "-")
+)
+"""Letters and signs that are no plain one with an accent, and what stands for them."""
 
 _LONG_ON_THE_WIRE = str.maketrans('~"\\', "-'/")
 # Letters that the link writes with more than one character: a line full of them would not fit a frame.
@@ -80,11 +92,12 @@ def asked_for(state: State) -> int:
 
 
 def question(state: State, number: int) -> Ask | None:
-    """The question for that due, None when it is open no longer."""
+    """The question for that due, None when it is open no longer. Its reason begins with whose cards are wanted."""
     due = state.due(str(state.book.section("asked").get(str(number), "")))
     if due is None:
         return None
-    why = _for_display(due_why(state, due), WHY_LENGTH)
+    payer, payee = (_for_display(state.name(seat), NAME_LENGTH) for seat in (due.payer, due.payee))
+    why = _for_display(say("why", "asked", payer=payer, payee=payee, why=due_why(state, due)), WHY_LENGTH)
     return Ask(number, unit_account(state, due.payer), unit_account(state, due.payee), due.amount, why, ASK_MS)
 
 
@@ -116,5 +129,7 @@ def due_shown(state: State, due: Due) -> Show:
 
 def _for_display(text: str, longest: int) -> str:
     """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
-    plain = text.upper().encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
+    letters = normalize("NFKD", text.upper().translate(_LETTERS))
+    bare = "".join(letter for letter in letters if not combining(letter))
+    plain = bare.encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
     return plain[:longest] or "DUE"

@@ -11,12 +11,13 @@ from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
-from board_app.game.outbox import Outbox, Proposal, dues_closed
-from board_app.game.store import Store, StoreError
+from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
+from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import Effect, Legs, Line, Money, Point, Put, legs_of, unit_legs
 from board_app.rules.auction import ends_auction
+from board_app.rules.correcting import CORRECTING
 from board_app.rules.decisions import Ask, Decision, Draw, MoveKind, refuse, uncovered
 from board_app.rules.facts import Facts
 from board_app.rules.figures import Figure
@@ -63,7 +64,7 @@ class Clerk:
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
         self._pack = pack
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **SEATING, **OPTIONS, **pack.moves}
+        self._moves: Mapping[str, MoveKind] = {**STANDARD, **CORRECTING, **SEATING, **OPTIONS, **pack.moves}
         self._known = frozenset(self._moves)
         self._draw = draw
         self._clock_ms = clock_ms
@@ -183,6 +184,10 @@ class Clerk:
         """Whether another game of the store has stood there. Raises StoreError."""
         return self._store.elsewhere(at)
 
+    def keeper(self, ledger: str) -> Saved | None:
+        """Another game of the store that has stood in this ledger, or None. Raises StoreError."""
+        return self._store.keeper(ledger)
+
     # ---- writing
 
     def write(
@@ -285,10 +290,11 @@ class Clerk:
             return None
         state = self.state()
         payer, payee = state.seat_of(legs[0][0]) or 0, state.seat_of(legs[1][0]) or 0
-        puts = tuple(effect for effect in proposal.decision.effects if isinstance(effect, Put))
-        due = Due(proposal.op, payer, payee, legs[1][1], ("unpaid", {}), puts)
+        now, later = owed_for(proposal.decision.effects)
+        due = Due(proposal.op, payer, payee, legs[1][1], ("unpaid", {}), later)
         words = {"payer": payer, "payee": payee, "amount": due.amount}
-        return self.write("unpaid", words, (due.opened(),), op=proposal.op, seat=proposal.seat, settles=proposal.op)
+        effects = (*now, due.opened())
+        return self.write("unpaid", words, effects, op=proposal.op, seat=proposal.seat, settles=proposal.op)
 
     def balances_taken(self, balances: Mapping[int, int], cards: Mapping[str, int]) -> tuple[Effect, ...]:
         """The effects of standing where a unit stands: its balances for the accounts it holds, and its cards."""

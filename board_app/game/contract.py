@@ -124,8 +124,8 @@ class Desk(Protocol):
         """Book and unit are at one."""
         ...
 
-    def ask_people(self, question: Question, balances: Sequence[int]) -> None:
-        """Somebody must choose what to do about this unit, which holds these balances (-1: not open)."""
+    def ask_people(self, question: Question, balances: Sequence[int], ledger: str) -> None:
+        """Somebody must choose what to do about this unit, which holds these balances (-1: not open) in its ledger."""
         ...
 
     def leave(self) -> None:

@@ -14,7 +14,7 @@ from board_app.words import say
 
 WAITS = (
     *("connecting", "ready", "lost", "busy", "version", "storage"),
-    *("asking_operations", "asking_memory", "asking_evening"),
+    *("asking_operations", "asking_memory", "asking_evening", "asking_another"),
 )
 """States of the unit in which it serialises: a payment waits for it."""
 

@@ -10,9 +10,9 @@ from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Question, Window
 from board_app.game.outbox import Proposal
 from board_app.game.sentences import accepted, both_sums
-from board_app.game.standing import UnitStanding
+from board_app.game.standing import UnitStanding, asking
 from board_app.game.store import StoreError
-from board_app.game.taking import seat_player, take, take_past, taken_over
+from board_app.game.taking import fact_id, seat_player, take, take_past, taken_over
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Point, Put
 from board_app.rules.confirming import confirms
@@ -25,7 +25,7 @@ from unit_driver.facts import DealOver, Fact, Moved
 from unit_driver.messages import Ask, Refused, Request
 from unit_driver.unit import BankUnit
 
-ASKING = ("asking_operations", "asking_memory", "asking_evening", "left")
+ASKING = ("asking_operations", "asking_memory", "asking_evening", "asking_another", "left")
 """States in which a person can still choose what to do about a unit."""
 
 UNHEARD = 0
@@ -220,7 +220,7 @@ class UnitDesk:
         """Whether the book holds this fact, taken earlier or ordered by it."""
         if isinstance(fact, Moved) and fact.op and self.book.line_of(fact.op) is not None:
             return True
-        return self.book.chain_at(at.ledger, at.revision) == at.chain or _fact_id(at) in self.book.section("taken")
+        return self.book.chain_at(at.ledger, at.revision) == at.chain or fact_id(at) in self.book.section("taken")
 
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game here holds everything up to there."""
@@ -233,9 +233,9 @@ class UnitDesk:
             clerk.write("noted", {}, (), point=at)
             return
         op = fact.op if isinstance(fact, Moved) else ""
-        taken = take(clerk.state(), clerk.outbox, fact, _fact_id(at))
+        taken = take(clerk.state(), clerk.outbox, fact, fact_id(at))
         if not extends:
-            taken = replace(taken, effects=(*taken.effects, Put("taken", _fact_id(at), True)))
+            taken = replace(taken, effects=(*taken.effects, Put("taken", fact_id(at), True)))
         line = clerk.write_taken(taken, taken.settles or op, at if extends else None)
         if isinstance(fact, DealOver) and self.serving:
             self._rung = fact.how
@@ -332,9 +332,12 @@ class UnitDesk:
         self.stand("ready")
         self.standing = UnitStanding("ready", shown=shown)
 
-    def ask_people(self, question: Question, balances: Sequence[int]) -> None:
-        """Somebody must choose what to do about this unit, which holds these balances."""
-        self.stand(f"asking_{question}", both_sums(self._clerk.state(), balances, self.standing_balances()))
+    def ask_people(self, question: Question, balances: Sequence[int], ledger: str) -> None:
+        """Somebody must choose what to do about this unit, which holds these balances in its ledger."""
+        saved = None if question == "memory" else self._clerk.keeper(ledger)
+        sums = both_sums(self._clerk.state(), balances, self.standing_balances())
+        self.standing = asking(question, sums, saved)
+        self.version += 1
 
     def leave(self) -> None:
         """The unit is left alone."""
@@ -383,7 +386,7 @@ class UnitDesk:
 
     def take_past(self, fact: Fact, at: Point) -> None:
         """Enter a fact of that evening: what it asked of people then is over."""
-        taken = take_past(self._clerk.state(), self._clerk.outbox, fact, _fact_id(at))
+        taken = take_past(self._clerk.state(), self._clerk.outbox, fact, fact_id(at))
         self._clerk.write_taken(taken, fact.op if isinstance(fact, Moved) else "", at)
         self.version += 1
 
@@ -391,8 +394,3 @@ class UnitDesk:
         seat, effects = seat_player(self._clerk.state(), account, quanta)
         decision = Decision("join", {"seat": seat, "opening": quanta}, effects, kind="c")
         self._clerk.write_decision(decision, self._clerk.new_op(), None)
-
-
-def _fact_id(at: Point) -> str:
-    """The name of a fact whose place in the unit's history is not a point of the book."""
-    return f"{at.ledger}-{at.revision}-{at.chain}"

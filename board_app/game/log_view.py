@@ -1,10 +1,13 @@
 """The lines of the log as screens show them, with what can be done about each."""
 
+from collections.abc import Collection
+
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
 from board_app.ledger.line import Line
+from board_app.rules.correcting import purchases, reopenable, uncorrectable
 from board_app.rules.offers import Choice
-from board_app.rules.rewind import correctable, standing
+from board_app.rules.rewind import standing
 from board_app.rules.state import State
 from board_app.words import say
 
@@ -25,18 +28,18 @@ def lines_from(state: State, first: int) -> tuple[LineView, ...]:
     book = state.book
     in_force = standing(book, first)
     lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
-    return tuple(line_view(state, line, line.seq in in_force) for line in lines if line.move not in HIDDEN)
+    return tuple(line_view(state, line, in_force) for line in lines if line.move not in HIDDEN)
 
 
-def line_view(state: State, line: Line, in_force: bool) -> LineView:
-    """A line of the log; `in_force` unless it has been taken back."""
-    corrected = str(line.seq) in state.book.section("corrected")
+def line_view(state: State, line: Line, standing_lines: Collection[int]) -> LineView:
+    """A line of the log; `standing_lines` are those that have not been taken back, from this one on."""
+    in_force, corrected = line.seq in standing_lines, str(line.seq) in state.book.section("corrected")
     recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
         seq=line.seq,
         sentence=line_sentence(state, line),
         undone=not in_force or corrected,
-        money=in_force and not corrected and correctable(line),
+        money=in_force and not corrected and uncorrectable(state, line, standing_lines) is None,
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
         at=line.at,
@@ -45,14 +48,9 @@ def line_view(state: State, line: Line, in_force: bool) -> LineView:
 
 def _offers(state: State, line: Line) -> tuple[Choice, ...]:
     """What a keyed payment may have been: deeds of that price, or something else than the debt it was taken for."""
-    if str(line.seq) in state.book.section("explained"):
-        return ()
-    if line.move == "keyed" and line.args["payer"] and not line.args["payee"]:
-        return tuple(
-            Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
-            for deed in state.facts.deeds.values()
-            if deed.price == line.args["amount"] and not state.owner(deed.key)
-        )
-    if line.args.get("keyed") and line.move != "wage":
+    if reopenable(state, line):
         return (Choice("reopen", (("line", line.seq),), say("choice", "reopen")),)
-    return ()
+    return tuple(
+        Choice("explain", (("line", line.seq), ("deed", deed.key)), say("choice", "explain", deed=deed.name))
+        for deed in purchases(state, line)
+    )

@@ -55,7 +55,7 @@ def log_page(state: State, search: Search) -> LogPage:
     page = min(max(search.page, 1), pages)
     shown = lines[(page - 1) * PAGE_LINES : page * PAGE_LINES]
     in_force = standing(state.book, min((line.seq for line in shown), default=1))
-    views = tuple(line_view(state, line, line.seq in in_force) for line in shown)
+    views = tuple(line_view(state, line, in_force) for line in shown)
     return LogPage(views, len(lines), page, pages)
 
 

@@ -100,6 +100,20 @@ def dues_closed(effects: tuple[Effect, ...]) -> set[str]:
     return {put.key for put in effects if isinstance(put, Put) and put.section == "dues" and put.value is None}
 
 
+AT_ONCE = ("auction", "claims", "deals")
+"""Sections that a move which is only owed for changes all the same: asked for once, it is asked for no more."""
+
+
+def owed_for(effects: tuple[Effect, ...]) -> tuple[tuple[Put, ...], tuple[Put, ...]]:
+    """What a move that is only owed for changes at once, and what waits for its money.
+
+    Whose turn it is follows from neither: by the time a debt is paid it may be somebody else's.
+    """
+    puts = [effect for effect in effects if isinstance(effect, Put) and effect.section != "turn"]
+    now = tuple(put for put in puts if put.section in AT_ONCE)
+    return now, tuple(put for put in puts if put.section not in AT_ONCE)
+
+
 def is_payment(proposal: Proposal, legs: Legs) -> bool:
     """Whether somebody keying `legs` on the unit did just what this proposal asks."""
     return proposal.decision.kind == "p" and legs_of(proposal.decision.effects) == legs

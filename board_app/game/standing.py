@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, replace
 
+from board_app.game.store import Saved
+from board_app.words import say
 from unit_driver.notices import CardSeen, Notice, TroubleTold, ViewShown
 
 
@@ -10,7 +12,8 @@ class UnitStanding:
     """What the table knows of its unit: a state of the word list's `unit` section, details, `cards` and keys `held`.
 
     `shown` is its display, None until it tells of it. `trouble` is what the unit says is wrong with itself, until
-    somebody uses it again; `full`, that it cannot keep a payment.
+    somebody uses it again; `full`, that it cannot keep a payment. `game` is the number of the saved game whose payments
+    it holds, 0 for none.
     """
 
     state: str
@@ -21,6 +24,7 @@ class UnitStanding:
     full: bool = False
     window_closed: bool = False
     held: tuple[str, ...] = ()
+    game: int = 0
 
     @property
     def display(self) -> tuple[str, str, str] | None:
@@ -39,3 +43,11 @@ class UnitStanding:
             return replace(self, cards=(*others, *([notice] if notice.uid else ())), trouble="")
         others_held = tuple(key for key in self.held if key != notice.key)
         return replace(self, held=(*others_held, *([notice.key] if notice.how == "down" else ())), trouble="")
+
+
+def asking(question: str, sums: str, saved: Saved | None) -> UnitStanding:
+    """How the table stands to a unit about which people must choose, `sums` on both sides, or the game it is of."""
+    if saved is None:
+        return UnitStanding(f"asking_{question}", sums)
+    name = saved.name or say("name", "game", number=saved.number)
+    return UnitStanding("asking_another", name, game=saved.number)

@@ -1,7 +1,7 @@
 """What a table asks of a store: lines and waiting payments, on disk before the call returns."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from board_app.game.outbox import Proposal
 from board_app.ledger.line import Line, Point
@@ -9,6 +9,13 @@ from board_app.ledger.line import Line, Point
 
 class StoreError(Exception):
     """The store could not keep or give what was asked; the text says what happened, what was kept, what to do next."""
+
+
+class Saved(NamedTuple):
+    """Another saved game: its number, and its name, "" while it has none."""
+
+    number: int
+    name: str
 
 
 class Store(Protocol):
@@ -36,6 +43,10 @@ class Store(Protocol):
 
     def elsewhere(self, point: Point) -> bool:
         """Whether another game that is kept beside this one has stood at this point of a unit's ledger."""
+        ...
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """Another game that is kept beside this one and has stood in this ledger of a unit, or None."""
         ...
 
     def close(self) -> None:

@@ -48,7 +48,10 @@ CONTROLS_KEPT = 200
 
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
-LEAVING = "depart"
+LEAVING = ("depart", "bankrupt")
+BY_CARD = "pay_debts"
+"""The move that pays several debts at once, and so not where the unit asks for each of them with cards."""
+
 SHARED_GO = "others_collect"
 
 
@@ -106,7 +109,11 @@ class Table:
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
         state = clerk.state()
         words = clerk.offers(), twin_view(state, standing, self._hands), self._hands.place.name
-        return table_view(state, clerk.outbox, standing, self.version, self.inquiries.may, ends_ms, *words)
+        return table_view(state, clerk.outbox, standing, self.version, self._may, ends_ms, *words)
+
+    def _may(self, move: Move) -> bool:
+        """Whether the rules would let a move be made now."""
+        return not (move.name == BY_CARD and self._desk.confirming) and self.inquiries.may(move)
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
@@ -176,10 +183,8 @@ class Table:
         return None
 
     def _do(self, seat: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
-        if asker is not None and (fault := self._forbidden(asker, move)):
+        if fault := (self._forbidden(asker, move) if asker is not None else None) or self._beyond_unit(move):
             return fault
-        if move.name == "ask_unit" and not self.prompt:
-            return refuse("no_unit")
         asked, move = move, self._clerk.drawn(move)
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
@@ -210,7 +215,7 @@ class Table:
         """Why a waiting payment has to be made first, or None."""
         if move.name not in REWINDING and self._clerk.outbox.closes(dues_closed(decision.effects)):
             return refuse("due_waits")
-        return refuse("waiting_first") if move.name == LEAVING and len(self._clerk.outbox) else None
+        return refuse("waiting_first") if move.name in LEAVING and len(self._clerk.outbox) else None
 
     def _forbidden(self, asker: int, move: Move) -> Refusal | None:
         """Why this seat may not ask for the move, whatever the rules would say of it."""
@@ -234,6 +239,12 @@ class Table:
         """Why nothing can be taken back while the unit has a payment, or None."""
         sent = self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox)
         return refuse("sent_first") if sent else None
+
+    def _beyond_unit(self, move: Move) -> Refusal | None:
+        """The refusal of a move because of who pays here, the app or people with their cards; or None."""
+        if move.name == "ask_unit" and not self.prompt:
+            return refuse("no_unit")
+        return refuse("by_card") if move.name == BY_CARD and self._desk.confirming else None
 
     def _meant(self, move: Move) -> Move:
         """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""

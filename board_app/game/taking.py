@@ -3,15 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment
+from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment, owed_for
 from board_app.ledger.checks import out_of_bounds
-from board_app.ledger.line import BANK, Effect, Legs, Money, Put, legs_of
+from board_app.ledger.line import BANK, Effect, Legs, Money, Point, Put, legs_of
 from board_app.rules.chance import struck
 from board_app.rules.pledges import outrun, overtaken
 from board_app.rules.standard import due_words, opening, settling
 from board_app.rules.state import POT, Due, State
 from board_app.rules.turns import follows, turn_of
-from board_app.rules.zones import standing_in
+from board_app.rules.zones import given, standing_in
 from board_app.words import say
 from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved, Wish
 
@@ -29,6 +29,11 @@ class Taken:
     effects: tuple[Effect, ...]
     settles: str | None = None
     seat: int | None = None
+
+
+def fact_id(at: Point) -> str:
+    """The name of a fact whose place in the unit's history is not a point of the book."""
+    return f"{at.ledger}-{at.revision}-{at.chain}"
 
 
 def take(state: State, outbox: Outbox, fact: Fact, fact_id: str) -> Taken:
@@ -72,7 +77,8 @@ def _chance(state: State, fact: ChanceStruck, fact_id: str) -> Taken:
     seats = [seat for seat in [state.seat_of(account)] if seat] if account else standing_in(state, fact.zone)
     whom = {"seat": seats[0] if seats else 0} if account else {"zone": fact.zone}
     move = "chance" if account else "chance_zone"
-    return Taken(move, {**whom, "chance": fact.card}, struck(state, fact.card, seats, fact_id))
+    decided = () if account else given(state)
+    return Taken(move, {**whom, "chance": fact.card}, (*struck(state, fact.card, seats, fact_id), *decided))
 
 
 def _unpaid_ask(state: State, fact: DueRefused | DueTimedOut) -> Taken:
@@ -163,9 +169,9 @@ def _unpaid(state: State, legs: Legs, mine: Proposal | None, fact_id: str) -> Ta
     if len(legs) != 2:
         return Taken("unentered", {}, (), settles)
     payer, payee, amount = _parties(state, legs)
-    puts = tuple(effect for effect in effects if isinstance(effect, Put))
-    due = Due(fact_id, payer, payee, amount, ("unpaid", {}), puts)
-    opened = () if dues_closed(effects) else (due.opened(),)
+    now, later = owed_for(effects)
+    due = Due(fact_id, payer, payee, amount, ("unpaid", {}), later)
+    opened = () if dues_closed(effects) else (*now, due.opened())
     return Taken("unpaid", {"payer": payer, "payee": payee, "amount": amount}, opened, settles)
 
 

@@ -8,7 +8,7 @@ from board_app.rules.offers import Choice, Prompt, RoundView
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and bids do not reserve.
+    """A seat. Sums are quanta with their text beside them; `free` is what waiting payments and the `bid` leave.
 
     `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is said that
     they are `in_jail`; `role` is "" where all are alike. `chips_left` is None where nobody has chips; `kept` counts the
@@ -34,13 +34,14 @@ class PlayerView:
     kept: int = 0
     role: str = ""
     held: str = "In jail"
+    bid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DueView:
     """An open debt; `lacking_text` is empty when the payer can pay now. `asked`: the unit's display asks for it.
 
-    `can_pay` is False where only the unit takes the payment.
+    `can_pay` is False where only the unit takes the payment. `cards_text`: whose cards it wants, and which are wrong.
     """
 
     due: str
@@ -52,16 +53,19 @@ class DueView:
     asked: bool = False
     can_ask: bool = False
     can_pay: bool = True
+    cards_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ChanceView:
-    """A Chance somebody still has to deal with, and the buttons that do."""
+    """A Chance that player `name` still has to deal with, and the buttons that do; `what` it says."""
 
     chance: str
     seat: int
     sentence: str
     choices: tuple[Choice, ...]
+    name: str = ""
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +182,9 @@ class PlayView:
     `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
-    count to come, or of the one that ended it. `hint` says what the turn waits for. `kept`: the app keeps the turns,
-    whoever's it is; `over`: the game is. `lacking` is what somebody is offered and cannot afford yet.
+    count to come, or of the one that ended it. `hint` says what the turn waits for, `awaits` who else than the player
+    on turn has to decide first, "" for nobody. `kept`: the app keeps the turns, whoever's it is; `over`: the game is.
+    `lacking` is what somebody is offered and cannot afford yet.
     """
 
     turn: int
@@ -195,6 +200,7 @@ class PlayView:
     kept: bool = False
     over: bool = False
     hint: str = ""
+    awaits: str = ""
     lacking: tuple[LackingView, ...] = ()
 
 
@@ -246,8 +252,9 @@ class SettledView:
 class UnitView:
     """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
 
-    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `twin` is None while
-    it is not in service; `open_keys`: any player may press its keys on a page. `place` is where it is, in words.
+    `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `game` is the number
+    of the saved game whose payments it holds, 0 for none. `twin` is None while it is not in service; `open_keys`: any
+    player may press its keys on a page. `place` is where it is, in words.
     """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
@@ -255,6 +262,7 @@ class UnitView:
     choices: tuple[Choice, ...]
     display: tuple[str, str, str] | None
     calls: bool = False
+    game: int = 0
     twin: TwinView | None = None
     open_keys: bool = False
     place: str = ""

@@ -16,6 +16,7 @@ from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
+from board_app.game.turn_words import awaited, between_turns, hint
 from board_app.game.view import (
     ChanceView,
     DeedView,
@@ -30,6 +31,7 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
+from board_app.game.wanted import cards_wanted
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
@@ -38,12 +40,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
-from board_app.rules.rewind import (
-    forbidden,
-    newest_undoable,
-    redo_target,
-    way,
-)
+from board_app.rules.rewind import forbidden, newest_undoable, redo_target, way
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNDO_BY, UNIT_KEYS
@@ -148,7 +145,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
     sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else ""
-    if between := _between_turns(state) if not over else "":
+    if between := between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
@@ -158,7 +155,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     prompts = (*prompts, *own_forms(state, offers.forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
-    clock_s = state.facts.board.clock_s
+    clock_s, awaits = state.facts.board.clock_s, awaited(state) if turn else ""
     return PlayView(
         turn,
         sentence,
@@ -173,25 +170,9 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         kept,
         over=bool(over),
         lacking=lacking(state),
-        hint=_hint(state, offers) if turn else "",
+        hint=hint(state, offers) if turn and not awaits else "",
+        awaits=awaits,
     )
-
-
-def _hint(state: State, offers: Offers) -> str:
-    """What the turn waits for, "" where the throw is to come or nothing more is asked for."""
-    turn = turn_of(state)
-    if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
-        return say("hint", word, seat=state.name(turn.decider))
-    done = turn.moved and not turn.again and not state.owed_by(turn.seat)
-    return say("hint", "moved") if done and state.knows("end_turn") else ""
-
-
-def _between_turns(state: State) -> str:
-    """The word for a time in which nobody is on turn, "" for any other."""
-    if state.book.section("closing"):
-        return "closing"
-    seats = state.in_play() if state.facts.board.roles else []
-    return "" if all(role_of(state, seat) for seat in seats) else "choose_roles"
 
 
 def _auction(state: State) -> str:
@@ -199,7 +180,12 @@ def _auction(state: State) -> str:
     auction = auction_of(state)
     if auction is None:
         return ""
-    word = "auction_open" if not auction.seat else "auction_closed" if auction.closed else "auction_led"
+    if not auction.seat:
+        word = "auction_open"
+    elif state.hammer_waits:
+        word = "auction_paying"
+    else:
+        word = "auction_closed" if auction.closed else "auction_led"
     words = {"lot": auction.lot, "amount": auction.bid, **({"seat": auction.seat} if auction.seat else {})}
     return say("do", word, **phrases(state, words))
 
@@ -222,6 +208,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         balance_text=money.show(state.balance(account)),
         reserved=reserved,
         reserved_text=money.show(reserved) if reserved else "",
+        bid=state.bid(account),
         free_text=money.show(max(0, state.free(account))),
         deeds=tuple(deed.name for deed in state.owned(seat)),
         cards=tuple(uid for uid, bound in state.book.section("cards").items() if bound == account),
@@ -256,6 +243,7 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         asked=asked,
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
+        cards_text=cards_wanted(state, unit) if asked else "",
     )
 
 
@@ -268,6 +256,8 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
             allotted(state, Choice(move, (("chance", key),), say("choice", move)))
             for move in ("chance_do", "chance_done", "chance_skip")
         ),
+        name=state.name(entry["seat"]),
+        what=str(phrases(state, {"chance": entry["card"]})["chance"]),
     )
 
 
@@ -324,6 +314,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "asking_operations": ("take_unit", "load_unit", "leave_unit"),
     "asking_memory": ("take_unit", "load_unit", "leave_unit"),
     "asking_evening": ("take_history", "take_unit", "load_unit", "leave_unit"),
+    "asking_another": ("load_unit", "leave_unit"),
     "left": ("take_unit", "load_unit"),
 }
 """What people can do about the unit in each of its states."""
@@ -336,6 +327,7 @@ SHOWN_AS: Mapping[str, Any] = {
     "asking_operations": "asking",
     "asking_memory": "asking",
     "asking_evening": "asking",
+    "asking_another": "asking",
 }
 """States that a screen shows like another one."""
 
@@ -357,13 +349,15 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
         del strays[1:]
     elif strays:
         sentence = " ".join(say("unit", "unknown_card", uid=card.uid, slot=card.slot) for card in strays)
+    elif wanted := cards_wanted(state, unit):
+        sentence = f"{sentence} {wanted}"
     choices += _bindings(state, strays)
     if unit.full and waiting:
         sentence = f"{sentence} {say('unit', 'full')}"
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     calls = sentence not in (say("unit", "ready"), say("unit", "none"))
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls)
+    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls, unit.game)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

@@ -89,6 +89,9 @@ class Estate:
         for key, deal in state.book.section("deals").items():
             if self.seat in (deal["from"], deal["to"]):
                 draft.put("deals", key, None)
+        for key, entry in state.book.section("chances").items():
+            if entry["seat"] == self.seat:
+                draft.put("chances", key, None)
         draft.effects.extend(withdrawn(state, self.seat))
         self._sell_buildings()
         draft.put("out", str(self.seat), True)
@@ -97,6 +100,8 @@ class Estate:
         if turn.seat == self.seat:
             after = next_seat(state, self.seat)
             draft.effects.append(Turn(after, turn.number).put())
+        elif turn.who == self.seat:
+            draft.effects.append(turn.with_todo("", "").put())
 
     def _closing(self) -> list[Due]:
         """The debts that end with the player: their own, and those whose payment would change a deed of theirs."""

@@ -6,9 +6,13 @@ from typing import Any
 
 from board_app.money import Currency
 from board_app.rules.fields import MOST, Fields
+from unit_driver.link.catalogue import LONGEST_MS
 
 SPACES = ("go", "jail", "go_to_jail", "free_parking", "tax", "card", "zone", "shuttle", "fund")
 """Kinds of space that are no deed."""
+
+CORNERS = ("go", "jail", "go_to_jail", "free_parking")
+"""Spaces that rules and cards go by, and that lie at one place on every print."""
 
 DETAILED = ("tax", "card")
 """Kinds of space whose `detail` names the tax or the deck."""
@@ -18,6 +22,9 @@ ROLES = ("competitor", "monopolist")
 
 MOST_HOUSES = 4
 """Houses that fit on a street before its hotel, in any edition."""
+
+MOST_CLOCK_S = LONGEST_MS // 1000
+"""How long an auction can run: what a unit's Deal clock takes."""
 
 PERCENT = 100
 """The whole, in percent."""
@@ -200,7 +207,7 @@ def read_board(fields: Fields, names: str, quantum: int, deeds: Mapping[int, tup
         taxes=_taxes(fields, quantum),
         decks=_decks(fields, quantum),
         zones=_zones(fields, fields.count(table, where, "size")),
-        clock_s=without("clock_s"),
+        clock_s=without("clock_s", MOST_CLOCK_S),
         action=tuple(map(str, table.get("action", ()))),
         bid_step=fields.quanta(table["bid_step"], where, "bid_step", quantum) if "bid_step" in table else 1,
         sample=table.get("order") == "ours",
@@ -213,12 +220,27 @@ def places(fields: Fields) -> Mapping[int, int]:
     """Printed position to the one where this table's board has the space: `swapped` pairs lie the other way round."""
     found: dict[int, int] = {}
     board = fields.table("board") if "board" in fields.data else {}
-    for pair in board.get("swapped", ()):
+    pairs = board.get("swapped", [])
+    for pair in pairs if isinstance(pairs, list) else [pairs]:
         whole = isinstance(pair, list) and len(pair) == len(("one", "other")) and all(type(one) is int for one in pair)
         if not whole or found.keys() & set(pair):
             raise fields.fault("[board]", "swapped", f"{pair!r} is no pair of positions, each in one pair only")
+        if fault := _unmovable(fields, pair):
+            raise fields.fault("[board]", "swapped", fault)
         found |= {pair[0]: pair[1], pair[1]: pair[0]}
     return found
+
+
+def _unmovable(fields: Fields, pair: list[int]) -> str:
+    """Why these two spaces cannot lie the other way round, "" where they can."""
+    size = fields.count(fields.table("board"), "[board]", "size")
+    if pair[0] == pair[1]:
+        return f"{pair[0]}-{pair[1]} names one space twice"
+    if outside := [position for position in pair if not 0 <= position < size]:
+        return f"{outside[0]} is none of the spaces 0 to {size - 1}"
+    corners = {entry.get("position"): entry.get("kind") for _, entry in fields.tables("spaces")}
+    fixed = [position for position in pair if corners.get(position) in CORNERS]
+    return f"{fixed[0]} is a corner, which lies where it is printed" if fixed else ""
 
 
 def _spaces(fields: Fields, names: str, size: int, deeds: Mapping[int, tuple[str, str]]) -> tuple[Space, ...]:

@@ -8,6 +8,7 @@ from board_app.rules.board import Card
 from board_app.rules.decisions import Ask, Decision, MoveKind, uncovered
 from board_app.rules.moves import Refusal
 from board_app.rules.state import Due, State
+from board_app.rules.turns import outside
 
 
 def struck(state: State, card: int, seats: list[int], mark: str) -> tuple[Effect, ...]:
@@ -21,6 +22,8 @@ def carry_out(state: State, ask: Ask) -> Decision | Refusal:
     """Do what a Chance says: its money moves, or is owed where a payer lacks it. Moves on the board are the table's."""
     key, entry = ask.args["chance"]
     card, seat = state.facts.chance[entry["card"]], int(entry["seat"])
+    if fault := outside(state, seat):
+        return fault
     closed = Put("chances", key, None)
     words = {"seat": seat, "chance": card.number}
     legs = _payments(state, card, seat)
@@ -43,8 +46,7 @@ def _payments(state: State, card: Card, seat: int) -> list[tuple[int, int, int]]
     if name == "bank":
         return [_directed(BANK, seat, int(values[0]))]
     if name == "each":
-        others = [player.seat for player in state.players() if player.seat != seat]
-        return [_directed(other, seat, int(values[0])) for other in others]
+        return [_directed(other, seat, int(values[0])) for other in state.after(seat)]
     return []
 
 

@@ -1,29 +1,40 @@
 """Payments that the table wants confirmed at the unit: what was asked for on a page becomes a due asked for there."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from board_app.ledger.line import Put
 from board_app.rules.decisions import Decision
 from board_app.rules.standard import due_words
 from board_app.rules.state import Due, State
-from board_app.rules.turns import turn_of
 
-CONFIRMED: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "pay": ("agreed", ()),
-    "buy": ("purchase", ("deed",)),
-    "sold": ("bid", ("lot",)),
-    "wage": ("wage", ()),
-    "jail_fine": ("fine", ()),
-    "mortgage": ("mortgage", ("deed",)),
-    "unmortgage": ("unmortgage", ("deed",)),
+
+class Confirmed(NamedTuple):
+    """A move that is one payment: `why` it is paid, a word of the list's `why` section with the `names` it takes over.
+
+    `waits` are the sections it changes: all of it waits for the payment, and a debt that is dropped leaves them as they
+    were.
+    """
+
+    why: str
+    names: tuple[str, ...] = ()
+    waits: tuple[str, ...] = ()
+
+
+CONFIRMED: Mapping[str, Confirmed] = {
+    "pay": Confirmed("agreed"),
+    "buy": Confirmed("purchase", ("deed",), ("deeds", "turn")),
+    "sold": Confirmed("bid", ("lot",), ("deeds", "houses", "auction")),
+    "wage": Confirmed("wage"),
+    "jail_fine": Confirmed("fine", (), ("jail", "turn")),
+    "mortgage": Confirmed("mortgage", ("deed",), ("mortgaged",)),
+    "unmortgage": Confirmed("unmortgage", ("deed",), ("mortgaged",)),
+    "build": Confirmed("built", (), ("houses",)),
+    "sell": Confirmed("buildings_sold", (), ("houses",)),
 }
-"""Lines that are one payment, and what it is for: a word of the list's `why` section and the names it takes over."""
+"""The lines that are confirmed. One that changes more than its row says is paid at once."""
 
-BOUGHT = ("deeds", "mortgaged")
-"""Sections whose changes wait for the payment; what else the move does happens at once."""
-
-BUILT = "houses"
-"""A section that others may need meanwhile, so that what comes with it is paid at once."""
+PARTIES = 2
 
 
 def confirms(state: State) -> bool:
@@ -33,22 +44,12 @@ def confirms(state: State) -> bool:
 
 def at_unit(state: State, op: str, decision: Decision) -> Decision:
     """The decision as a question at the unit; unchanged where it is not one payment between two."""
-    puts = [effect for effect in decision.effects if isinstance(effect, Put)]
-    built = any(put.section == BUILT for put in puts)
-    if decision.move not in CONFIRMED or len(decision.legs) != len(("payer", "payee")) or built:
+    kind, puts = CONFIRMED.get(decision.move), [effect for effect in decision.effects if isinstance(effect, Put)]
+    if kind is None or len(decision.legs) != PARTIES or any(put.section not in kind.waits for put in puts):
         return decision
     (payer, _), (payee, amount) = sorted(decision.legs, key=lambda leg: leg[1])
-    word, names = CONFIRMED[decision.move]
-    # An offer stays open until its deed is paid for: a debt that is dropped leaves it as it was.
-    later = (*BOUGHT, "turn") if turn_of(state).todo == "offer" else BOUGHT
-    due = Due(
-        op,
-        state.seat_of(payer) or 0,
-        state.seat_of(payee) or 0,
-        amount,
-        (word, {name: decision.args[name] for name in names}),
-        tuple(put for put in puts if put.section in later),
-    )
-    now = [put for put in puts if put.section not in later]
+    names = {name: decision.args[name] for name in kind.names}
+    seats = state.seat_of(payer) or 0, state.seat_of(payee) or 0
+    due = Due(op, *seats, amount, (kind.why, names), tuple(puts))
     asked = Put("asked", str(state.book.head + 1), due.id)
-    return Decision("ask_unit", due_words(due), (*now, due.opened(), asked))
+    return Decision("ask_unit", due_words(due), (due.opened(), asked))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -10,6 +9,7 @@ from typing import Any, Literal
 
 from board_app.ledger.line import Put
 from board_app.money import Currency
+from board_app.rules.board import MOST_CLOCK_S
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Facts, read_facts, read_file
 from board_app.rules.fields import FactsError, Fields
@@ -52,6 +52,9 @@ LONGEST_NAME = 40
 SWAPPED = "board.swapped"
 """The one figure that is a list of pairs."""
 
+CLOCK = "board.clock_s"
+"""The figure that older versions took in a game beyond what a unit can count."""
+
 Names = Literal["uk", "us", "eu"]
 
 
@@ -77,6 +80,8 @@ class Figures:
         self._data = read_file(file)
         self._paths = dict(_paths(self._data))
         self._last: tuple[Mapping[str, Any], Facts] | None = None
+        self._asked: Mapping[str, Any] = {}
+        self._kept: Mapping[str, Any] = {}
         self._own = {} if own is None else self._read_own(own)
         self.printed = self.facts({})
 
@@ -90,15 +95,23 @@ class Figures:
 
     def bearable(self, changes: Mapping[str, Any]) -> Facts:
         """The facts with those of these figures that can be: an older version may have taken others into a journal."""
-        try:
-            return self.facts(changes)
-        except (FactsError, KeyError):
-            kept: dict[str, Any] = {}
-        for figure, value in changes.items():
-            with suppress(FactsError, KeyError):
-                self.facts({**kept, figure: value})
+        return self.facts(self._borne(changes))
+
+    def _borne(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Those of these figures that can be, found out once for the same changes."""
+        if self._asked != changes:
+            self._asked, self._kept = dict(changes), self._bearing(within(changes))
+        return self._kept
+
+    def _bearing(self, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        known = {figure: value for figure, value in changes.items() if figure in self._paths}
+        if self._fits({**self._own, **known}):
+            return known
+        kept: dict[str, Any] = {}
+        for figure, value in known.items():
+            if self._fits({**self._own, **kept, figure: value}):
                 kept[figure] = value
-        return self.facts(kept)
+        return kept
 
     def _read(self, changes: Mapping[str, Any]) -> Facts:
         data = deepcopy(self._data)
@@ -144,7 +157,7 @@ class Figures:
 
     def listed(self, changes: Mapping[str, Any]) -> tuple[Figure, ...]:
         """Every figure that can be corrected, in the order of the file, as it stands with these changes."""
-        now = {**self._own, **changes}
+        now = {**self._own, **self._borne(changes)}
         values = {figure: now.get(figure, self._printed(figure)) for figure in self._paths}
         return tuple(
             Figure(figure, self._shown(figure, value), self._certainty(figure), figure in now)
@@ -182,18 +195,21 @@ class Figures:
         value = self._typed(figure, text) if text else None
         if isinstance(value, Refusal):
             return value
-        changes = {**state.book.section("figures"), figure: value}
+        told = state.book.section("figures")
+        kept = {key: own for key, own in self._borne(told).items() if key != figure}
         try:
-            self._read({**self._own, **{key: kept for key, kept in changes.items() if kept is not None}})
+            self._read({**self._own, **kept, **({} if value is None else {figure: value})})
         except FactsError as error:
             return self._unfit(figure, text, error.what)
         said = "fact" if text else "fact_printed"
-        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value),))
+        # Figures that could not be do not come to count by this one.
+        gone = (Put("figures", key, None) for key in told if key not in kept and key != figure)
+        return Decision(said, {"figure": figure, "value": text}, (Put("figures", figure, value), *gone))
 
     def decide_card(self, state: State, ask: Ask) -> Decision | Refusal:
         """The table types in what a project's card prints: all of it, or nothing is changed."""
         deed = state.facts.deeds[ask.args["deed"]]
-        changes, name = dict(state.book.section("figures")), ask.args["name"]
+        changes, name = self._borne(state.book.section("figures")), ask.args["name"]
         if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
             what = f"a name has 1 to {LONGEST_NAME} letters, digits, signs and spaces"
             return refuse("bad_figure", text=name[:20], figure="name", what=what)
@@ -223,7 +239,7 @@ class Figures:
 
     def own_file(self, changes: Mapping[str, Any]) -> str:
         """The text of a file that holds what this table has otherwise."""
-        return file_text({**self._own, **changes}, {table: name for table, (name, _) in LISTS.items()})
+        return file_text({**self._own, **self._borne(changes)}, {table: name for table, (name, _) in LISTS.items()})
 
     def _typed(self, figure: str, text: str) -> Any:
         """What somebody typed for a figure, in the shape of the file; several stand with spaces between them."""
@@ -251,7 +267,8 @@ class Figures:
         return amount if isinstance(amount, Refusal) else amount * self._currency.quantum
 
     def _unread(self, figure: str, text: str) -> Refusal:
-        what = "it cannot be below 0" if text.startswith("-") else "expected a whole number, or pairs like 2-7"
+        shape = "pairs of positions like 2-7" if figure == SWAPPED else "a whole number"
+        what = "it cannot be below 0" if text.startswith("-") else f"expected {shape}"
         return self._unfit(figure, text, what)
 
     def _unfit(self, figure: str, text: str, what: str) -> Refusal:
@@ -259,9 +276,16 @@ class Figures:
 
 
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
-_COUNT = re.compile(r"[0-9]{1,6}")
+_COUNT = re.compile(r"[0-9]{1,20}")
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.]+)\s*\]")
 _FIELD = re.compile(r"\s*([A-Za-z0-9_.]+)\s*=")
+
+
+def within(changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The figures of a journal, with an auction that an older version let run longer at the limit."""
+    if (changes.get(CLOCK) or 0) > MOST_CLOCK_S:
+        return {**changes, CLOCK: MOST_CLOCK_S}
+    return changes
 
 
 def _is_money(figure: str) -> bool:

@@ -31,7 +31,7 @@ def pledged(state: State, effects: Iterable[Effect]) -> Refusal | None:
     if not open_debts:
         return None
     own = {put.key for put in puts if put.section == "dues"}
-    for key in sorted(_changed(state, puts)):
+    for key in sorted(deeds_changed(state, puts)):
         for due in pledges(state, {key}):
             if due.id not in own:
                 return refuse("pledged", deed=state.facts.deeds[key].name, due=_told(state, due))
@@ -50,7 +50,7 @@ def _unhoused(state: State, auction: Auction, puts: Iterable[Put]) -> Refusal | 
 
 def pledges(state: State, deeds: Set[str]) -> list[Due]:
     """The open debts whose payment is to change one of these deeds, what stands on it or its mortgage; oldest first."""
-    return [due for due in state.dues() if due.puts and not deeds.isdisjoint(_changed(state, due.puts))]
+    return [due for due in state.dues() if due.puts and not deeds.isdisjoint(deeds_changed(state, due.puts))]
 
 
 def overtaken(state: State, due: Due) -> Refusal | None:
@@ -72,16 +72,18 @@ def outrun(state: State, puts: Iterable[Put], parties: Iterable[int]) -> str | N
     return None
 
 
-def _changed(state: State, puts: Iterable[Put]) -> set[str]:
+def deeds_changed(state: State, effects: Iterable[Effect]) -> set[str]:
     """The deeds that these effects change: also by a debt they open, and all of a group that is built on."""
     changed: set[str] = set()
-    for put in puts:
-        if put.section == "houses":
+    for put in effects:
+        if not isinstance(put, Put):
+            continue
+        if put.section == "houses" and put.key in state.facts.deeds:
             changed.update(deed.key for deed in state.facts.group(state.facts.deeds[put.key].group))
         elif put.section in OF_DEEDS:
             changed.add(put.key)
         elif put.section == "dues" and put.value is not None:
-            changed |= _changed(state, due_from_json(put.key, put.value).puts)
+            changed |= deeds_changed(state, due_from_json(put.key, put.value).puts)
         elif put.section == "auction" and put.value is not None:
             lots = state.book.section("auction").get("now", {"lots": ()})["lots"]
             changed.update(lot for lot in put.value["lots"] if lot in state.facts.deeds and lot not in lots)

@@ -1,21 +1,29 @@
 """Decisions that packs with deeds share: buying, rent by what is owned, wages at Go."""
 
-from board_app.ledger.line import BANK, Put, pay
+from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.roles import at_war, rent_by_role, role_of
 from board_app.rules.state import Due, State
-from board_app.rules.turns import follows
+from board_app.rules.turns import follows, offer_closed, outside
 
 
 def buy(state: State, ask: Ask) -> Decision | Refusal:
     """A player buys an unowned deed from the bank at its printed price."""
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
+    if fault := outside(state, seat) or unsaleable(state, deed):
+        return fault
+    paid, sold = pay(state.account(seat), BANK, deed.price), Put("deeds", deed.key, seat)
+    effects: tuple[Effect, ...] = (paid, sold, *offer_closed(state, deed.key))
+    return Decision("buy", {"seat": seat, "deed": deed.key, "amount": deed.price}, effects)
+
+
+def unsaleable(state: State, deed: Deed) -> Refusal | None:
+    """Why the bank cannot sell a deed at its printed price, or None."""
     if owner := state.owner(deed.key):
         return refuse("owned", deed=deed.name, owner=state.name(owner))
-    effects = (pay(state.account(seat), BANK, deed.price), Put("deeds", deed.key, seat))
-    return Decision("buy", {"seat": seat, "deed": deed.key, "amount": deed.price}, effects)
+    return refuse("under_hammer", deed=deed.name) if state.under_hammer(deed.key) else None
 
 
 def rent(state: State, ask: Ask) -> Decision | Refusal:

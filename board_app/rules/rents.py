@@ -69,6 +69,11 @@ def claim_key(payer: int, deed: str) -> str:
     return f"{payer}-{deed}"
 
 
+def deed_promised(key: str) -> str:
+    """The deed whose landings a promise with this key makes free."""
+    return key.partition("-")[2]
+
+
 def claim(state: State, ask: Ask) -> Decision | Refusal:
     """The owner asks for the rent of a landing; it is due at once."""
     found = _claim_of(state, ask)
@@ -158,6 +163,12 @@ def waive(state: State, ask: Ask) -> Decision | Refusal:
     draft = Draft(state, ask.op)
     draft.put("claims", key, None)
     return _made_free(draft, found["payer"], state.facts.deeds[found["deed"]])
+
+
+def let_off(state: State, op: str, payer: int, deed: Deed) -> Decision | None:
+    """A landing that a deal made free, whose rent is asked for all the same; None for any other."""
+    free = claim_key(payer, deed.key) in state.book.section("promises")
+    return _made_free(Draft(state, op), payer, deed) if free else None
 
 
 def _made_free(draft: Draft, payer: int, deed: Deed) -> Decision:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Line, Money, Put, legs_of
+from board_app.ledger.line import BANK, Line, Money, Put
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
@@ -28,9 +28,6 @@ REWOUND = (
 `own` is for whatever a home-made edition keeps.
 """
 
-PARTIES = 2
-"""How many accounts a payment between two moves."""
-
 REWINDS = ("rewind", "redo")
 REWINDING = ("undo", *REWINDS)
 """Moves of the lines that take back or bring back, and moves that come to such a line."""
@@ -44,12 +41,6 @@ def undoable(line: Line) -> bool:
     if line.move in UNTOUCHED or line.move in REWINDS:
         return False
     return any(isinstance(effect, Money) or effect.section in REWOUND for effect in line.effects)
-
-
-def correctable(line: Line) -> bool:
-    """Whether a line can be put right by the opposite payment: one between two, and no part of a turn."""
-    in_turn = any(isinstance(effect, Put) and effect.section == "turn" for effect in line.effects)
-    return undoable(line) and not in_turn and len(legs_of(line.effects)) == PARTIES
 
 
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:

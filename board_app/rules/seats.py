@@ -10,7 +10,6 @@ from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.standard import unreadable
 from board_app.rules.state import State
-from board_app.rules.turns import turn_of
 
 MONEY_WAYS = ("bank", "shared")
 """Where the money of somebody who leaves goes: to the bank, or to the others in equal parts."""
@@ -50,13 +49,8 @@ def _share(draft: Draft, seat: int) -> None:
 
 
 def _take_leave(draft: Draft, seat: int) -> None:
-    """What the player had still to decide, in whoever's turn, is off the table; their cards are nobody's."""
-    state, turn = draft.state, turn_of(draft.state)
-    if turn.who == seat != turn.seat:
-        draft.effects.append(turn.with_todo("", "").put())
-    for key, entry in state.book.section("chances").items():
-        if entry["seat"] == seat:
-            draft.put("chances", key, None)
+    """The cards of a player are nobody's any more."""
+    state = draft.state
     for uid, account in state.book.section("cards").items():
         if account == state.account(seat):
             draft.put("cards", uid, None)

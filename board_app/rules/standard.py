@@ -1,20 +1,18 @@
-"""The moves every edition has: people, payments by hand, debts, and putting things right."""
+"""The moves every edition has: people, payments by hand, debts, taking back, and clearing all balances."""
 
 from collections.abc import Mapping
 
-from board_app.ledger.line import BANK, Effect, Line, Money, Put, legs_of, pay
+from board_app.ledger.line import BANK, Effect, Money, Put, pay
 from board_app.rules.auction import outbid_by_debt
+from board_app.rules.completing import completed
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
 from board_app.rules.pledges import overtaken
 from board_app.rules.reading import NAME_LENGTH
-from board_app.rules.rewind import REWOUND, SEATED, correctable, redo, rewind, standing, undo, undoable
-from board_app.rules.state import FUND_ACCOUNT, Due, State, due_from_json
+from board_app.rules.rewind import REWOUND, SEATED, redo, rewind, undo
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
-
-REOPENED = "reopened"
-"""What a keyed payment was said to be that had been taken for a debt: its own."""
 
 
 def join(state: State, ask: Ask) -> Decision | Refusal:
@@ -98,7 +96,7 @@ def settle(state: State, ask: Ask) -> Decision | Refusal:
 
 def settling(state: State, due: Due) -> tuple[Effect, ...]:
     """The effects of paying a due."""
-    return (pay(state.account(due.payer), state.account(due.payee), due.amount), due.closed(), *due.puts)
+    return (pay(state.account(due.payer), state.account(due.payee), due.amount), due.closed(), *completed(state, due))
 
 
 def due_words(due: Due) -> Mapping[str, object]:
@@ -122,105 +120,6 @@ def ask_unit(state: State, ask: Ask) -> Decision | Refusal:
     if due.id in asked.values():
         return refuse("asked")
     return Decision("ask_unit", due_words(due), (*stale, Put("asked", str(state.book.head + 1), due.id)))
-
-
-def correct(state: State, ask: Ask) -> Decision | Refusal:
-    """Put one old payment right by the opposite payment; what its receiver cannot give back becomes a due."""
-    line = _line_in_force(state, ask.args["line"])
-    if isinstance(line, Refusal):
-        return line
-    if not correctable(line):
-        return refuse("no_money", line=line.seq)
-    if _paid_since(state, line):
-        return refuse("paid_since", line=line.seq)
-    (giver, _), (taker, amount) = sorted(legs_of(line.effects), key=lambda leg: leg[1])
-    back = amount if taker == BANK else max(0, min(amount, state.free(taker)))
-    owing, owed = state.seat_of(taker) or 0, state.seat_of(giver) or 0
-    effects: list[Effect] = [Put("corrected", str(line.seq), True), *_puts_undone(state, line)]
-    deed = str(state.book.section("explained").get(str(line.seq)))
-    if deed == REOPENED:
-        effects = effects[:1]
-    if deed in state.facts.deeds and state.owner(deed) == owed:
-        effects.append(Put("deeds", deed, None))
-    if back:
-        effects.insert(0, pay(taker, giver, back))
-    if back < amount:
-        effects.append(Due(ask.op, owing, owed, amount - back, ("correction", {})).opened())
-    return Decision("correct", {"line": line.seq, "amount": back, "payee": owed}, tuple(effects), kind="c")
-
-
-def _line_in_force(state: State, seq: int) -> Line | Refusal:
-    if not seq:
-        return refuse("no_line", text=seq)
-    line = state.book.line(seq)
-    if not undoable(line):
-        return refuse("no_money", line=seq)
-    if seq not in standing(state.book) or str(seq) in state.book.section("corrected"):
-        return refuse("already_undone", line=seq)
-    if left := _left_since(state, line):
-        return refuse("out", seat=state.name(left))
-    return line
-
-
-def _left_since(state: State, line: Line) -> int:
-    """The seat of somebody whose money a line moved and who has left, 0 for none: their account is closed."""
-    accounts = dict(legs_of(line.effects))
-    left = map(int, state.book.section("gone"))
-    return next((seat for seat in left if state.account(seat) in accounts), 0)
-
-
-def _puts_undone(state: State, line: Line) -> list[Put]:
-    """The state changes of a line turned back, where nothing has changed them since."""
-    before = state.book.as_of(line.seq - 1)
-    return [
-        Put(put.section, put.key, before.section(put.section).get(put.key))
-        for put in line.effects
-        if isinstance(put, Put) and put.section in REWOUND and state.book.section(put.section).get(put.key) == put.value
-    ]
-
-
-def _paid_since(state: State, line: Line) -> bool:
-    """Whether a debt that this line opened again is off the table: turned back, it would have been paid twice."""
-    dues = (put for put in line.effects if isinstance(put, Put) and put.section == "dues" and put.value is not None)
-    return any(state.due(put.key) is None for put in dues)
-
-
-def explain(state: State, ask: Ask) -> Decision | Refusal:
-    """A payment keyed to the bank was the purchase of a deed: the deed follows, no money moves."""
-    line, deed = _line_in_force(state, ask.args["line"]), state.facts.deeds[ask.args["deed"]]
-    if isinstance(line, Refusal):
-        return line
-    if line.move != "keyed" or str(line.seq) in state.book.section("explained"):
-        return refuse("not_keyed", line=line.seq)
-    if owner := state.owner(deed.key):
-        return refuse("owned", deed=deed.name, owner=state.name(owner))
-    seat = line.args["payer"]
-    if not seat or line.args["payee"] or line.args["amount"] != deed.price:
-        price = state.facts.currency.show(deed.price)
-        return refuse("no_match", line=line.seq, deed=deed.name, price=price)
-    effects = (Put("deeds", deed.key, seat), Put("explained", str(line.seq), deed.key))
-    return Decision("explain", {"line": line.seq, "deed": deed.key, "seat": seat}, effects)
-
-
-def reopen(state: State, ask: Ask) -> Decision | Refusal:
-    """A keyed payment was taken for a debt or a waiting payment and was another: the debt is open again."""
-    line = _line_in_force(state, ask.args["line"])
-    if isinstance(line, Refusal):
-        return line
-    settled = "keyed" in line.args and line.move != "wage"
-    if not settled or str(line.seq) in state.book.section("explained"):
-        return refuse("not_keyed", line=line.seq)
-    undone = _puts_undone(state, line)
-    again = [put for put in undone if put.section == "dues" and put.value is not None]
-    if not again:
-        (payer, _), (payee, amount) = sorted(legs_of(line.effects), key=lambda leg: leg[1])
-        puts = tuple(put for put in line.effects if isinstance(put, Put) and put.section in REWOUND)
-        seats = state.seat_of(payer) or 0, state.seat_of(payee) or 0
-        again = [Due(ask.op, *seats, amount, ("reopened", {}), puts).opened()]
-        undone.extend(again)
-    due = due_from_json(again[0].key, again[0].value)
-    effects = (*undone, Put("explained", str(line.seq), REOPENED))
-    return Decision("reopen", {"line": line.seq, "payer": due.payer}, effects)
 
 
 def bind(state: State, ask: Ask) -> Decision | Refusal:
@@ -269,9 +168,6 @@ STANDARD: Mapping[str, MoveKind] = {
     "undo": MoveKind({}, undo, {"line": "line"}),
     "redo": MoveKind({}, redo, {"line": "line"}),
     "rewind": MoveKind({"to": "line"}, rewind, {"seen": "line"}),
-    "correct": MoveKind({"line": "line"}, correct),
-    "explain": MoveKind({"line": "line", "deed": "deed"}, explain),
-    "reopen": MoveKind({"line": "line"}, reopen),
     "bind": MoveKind({"uid": "uid", "seat": "anyone"}, bind, {"old": "old_uid"}),
     "unbind": MoveKind({"uid": "uid"}, unbind),
     "clear_yes": MoveKind({}, clear_yes),

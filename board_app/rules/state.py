@@ -203,12 +203,19 @@ class State:
         """Quanta that can cover a bid of this account, or its hammer: those it can spend, and its bid so far."""
         return self.free(account) + self.bid(account)
 
+    def under_hammer(self, deed: str) -> bool:
+        """Whether a deed is a lot of the open auction."""
+        return deed in self.book.section("auction").get("now", {"lots": ()})["lots"]
+
     @property
     def hammer_waits(self) -> bool:
-        """Whether the hammer has fallen on the lot and its payment waits for the unit."""
+        """Whether the hammer has fallen on the lot and its payment waits: for the unit, or to be confirmed there."""
         now = self.book.section("auction").get("now")
-        ends = (put.value for put in self.kept.puts if put.section == "auction")
-        return now is not None and any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
+        if now is None:
+            return False
+        puts = chain(self.kept.puts, *(due.puts for due in self.dues()))
+        ends = (put.value for put in puts if put.section == "auction")
+        return any(value is None or value["lots"][0] != now["lots"][0] for value in ends)
 
     def option(self, name: str) -> str:
         """What this table plays for an option; "" where the edition has no such option."""
@@ -264,14 +271,19 @@ class State:
         return deed in self.book.section("mortgaged")
 
     def stock(self, kind: str) -> int:
-        """`houses` or `hotels` left in the bank, without those that an open debt or a waiting payment will put up."""
+        """`houses` or `hotels` left in the bank for anybody to build.
+
+        The one under the hammer is not, nor are those that an open debt or a waiting payment will put up.
+        """
         counted = houses if kind == "houses" else hotels
         standing = {deed: counted(level) for deed, level in self.book.section("houses").items()}
         for put in chain(self.kept.puts, *(due.puts for due in self.dues())):
             if put.section == "houses":
                 standing[put.key] = max(standing.get(put.key, 0), counted(put.value or 0))
         printed = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
-        return int(self.book.section("box").get(kind, printed)) - sum(standing.values())
+        auction = self.book.section("auction").get("now")
+        sold = int(auction is not None and auction["lots"][0] == kind.removesuffix("s"))
+        return int(self.book.section("box").get(kind, printed)) - sum(standing.values()) - sold
 
     def jail_cards(self, seat: int) -> list[str]:
         """The keys of the jail cards a player holds."""

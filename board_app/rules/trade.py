@@ -1,6 +1,6 @@
 """Trades and deals between players: deeds, cash, jail cards, and landings made free."""
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Collection, Iterable, Mapping, Set
 from typing import Any
 
 from board_app.ledger.line import BANK
@@ -8,9 +8,10 @@ from board_app.rules.decisions import Ask, Decision, refuse, uncovered
 from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
-from board_app.rules.rents import claim_key
+from board_app.rules.rents import claim_key, deed_promised
 from board_app.rules.roles import built_over
 from board_app.rules.state import State
+from board_app.rules.worth import raisable
 
 Side = Mapping[str, Any]
 """What one player gives: `cash` quanta, `deeds` keys, `jail_cards` a number, `free` deed to landings."""
@@ -30,17 +31,27 @@ def propose(state: State, ask: Ask) -> Decision | Refusal:
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)
-    draft.put("deals", ask.op, {**deal, "lift": list(ask.args.get("lift", ()))})
+    mortgaged = _mortgaged(state, deal)
+    draft.put("deals", ask.op, {**deal, "lift": list(ask.args.get("lift", ())), "mortgaged": mortgaged})
     words = {"giver": deal["from"], "taker": deal["to"], "gives": deal["gives"], "gets": deal["gets"]}
     return draft.decision("propose", words)
 
 
 def accept(state: State, ask: Ask) -> Decision | Refusal:
-    """The other player accepts a deal as it was offered."""
+    """The other player accepts a deal as it was offered: with deeds as they were then, mortgaged or not."""
     deal = state.book.section("deals").get(ask.args["deal"])
     if deal is None:
         return refuse("no_deal")
+    now = _mortgaged(state, deal)
+    if other := sorted({*now} ^ {*deal.get("mortgaged", now)}):
+        return refuse("deal_changed", deed=state.facts.deeds[other[0]].name)
     return agreed(state, ask.op, deal, ask.args["deal"])
+
+
+def _mortgaged(state: State, deal: Mapping[str, Any]) -> list[str]:
+    """The mortgaged deeds that a deal would pass on."""
+    deeds = (*deal["gives"].get("deeds", ()), *deal["gets"].get("deeds", ()))
+    return [deed for deed in deeds if state.is_mortgaged(deed)]
 
 
 def reject(state: State, ask: Ask) -> Decision | Refusal:
@@ -74,6 +85,9 @@ def agreed(state: State, op: str, deal: Mapping[str, Any], key: str = "") -> Dec
             promised = claim_key(other, deed)
             draft.put("promises", promised, state.book.section("promises").get(promised, 0) + landings)
         draft.pay(other, BANK, transfer_cost(draft, side.get("deeds", ()), lifted))
+    for seat, given, got in ((giver, gives, gets), (taker, gets, gives)):
+        if fault := _owed_first(draft, (seat, giver + taker - seat), given, got, lifted):
+            return fault
     return draft.decision("trade", {"giver": giver, "taker": taker, "gives": gives, "gets": gets})
 
 
@@ -83,9 +97,12 @@ def lend(_: State, __: Ask) -> Decision | Refusal:
 
 
 def hand_over(draft: Draft, seat: int, deeds: Iterable[str]) -> None:
-    """Deeds change hands."""
+    """Deeds change hands; what their owners promised about them ends."""
     for deed in deeds:
         draft.put("deeds", deed, seat or None)
+        for key in draft.state.book.section("promises"):
+            if deed_promised(key) == deed:
+                draft.put("promises", key, None)
 
 
 def unliftable(state: State, lifted: Iterable[str], passing: Set[str]) -> Refusal | None:
@@ -130,6 +147,35 @@ def _unfair(state: State, giver: int, taker: int, gives: Side, gets: Side) -> Re
     return None
 
 
+def _owed_first(
+    draft: Draft, seats: tuple[int, int], given: Side, got: Side, lifted: Collection[str]
+) -> Refusal | None:
+    """Why a deal would take from those whom its first player owes, or None: cash not left over, or deeds too cheap.
+
+    The other player may agree to anything if all is owed to them.
+    """
+    state, (seat, other) = draft.state, seats
+    owed = state.owed_by(seat)
+    if not owed or all(due.payee == other for due in state.dues() if due.payer == seat):
+        return None
+    free, show = state.free(state.account(seat)), state.facts.currency.show
+    out, left = free - draft.free(seat), max(0, free - owed)
+    if out > left:
+        return refuse("owed_first", left, seat=state.name(seat), owed=show(owed), left=show(left))
+    lost = out + _raised(state, given, ()) - _raised(state, got, lifted)
+    gift = bool(given.get("deeds") or given.get("jail_cards")) and not got
+    if raisable(state, seat) - lost < owed and (lost > 0 or gift):
+        least = got.get("cash", 0) + max(lost, 1)
+        return refuse("owed_deal", least, seat=state.name(seat), owed=show(owed), least=show(least))
+    return None
+
+
+def _raised(state: State, side: Side, lifted: Collection[str]) -> int:
+    """Quanta that the deeds of a side could be mortgaged for, those in `lifted` too."""
+    deeds = [state.facts.deeds[key] for key in side.get("deeds", ())]
+    return sum(deed.mortgage for deed in deeds if deed.key in lifted or not state.is_mortgaged(deed.key))
+
+
 def _lacks(state: State, seat: int, side: Side) -> Refusal | None:
     """What a player cannot give, or None."""
     if state.is_out(seat):
@@ -140,6 +186,8 @@ def _lacks(state: State, seat: int, side: Side) -> Refusal | None:
             return refuse("not_owner", seat=state.name(seat), deed=deed.name)
         if key in side.get("deeds", ()) and (fault := built_over(state, deed, side["deeds"])):
             return fault
+    for key in set(side.get("free", {})).intersection(side.get("deeds", ())):
+        return refuse("promised_away", deed=state.facts.deeds[key].name)
     held = len(state.jail_cards(seat))
     if side.get("jail_cards", 0) > held:
         return refuse("few_jail_cards", held, seat=state.name(seat), count=held)

@@ -84,6 +84,12 @@ def turn_of(state: State) -> Turn:
     return Turn(seats[0] if seats else 0)
 
 
+def offer_closed(state: State, deed: str) -> tuple[Put, ...]:
+    """The effect that a deed which has been sold is offered no longer, to whomever it was."""
+    turn = turn_of(state)
+    return (turn.with_todo("", "").put(),) if (turn.todo, turn.what) == ("offer", deed) else ()
+
+
 def next_seat(state: State, seat: int) -> int:
     """The next seat still in the game, the seat itself when it is alone."""
     if state.book.section("places"):

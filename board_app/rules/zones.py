@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from board_app.ledger.line import Put
 from board_app.rules.auction import opened
 from board_app.rules.board import UNOWNED
 from board_app.rules.cards import next_deed
@@ -13,6 +14,7 @@ from board_app.rules.facts import Deed
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import place
 from board_app.rules.state import State
+from board_app.rules.trade import hand_over
 from board_app.rules.turns import Turn, follows, hindered, turn_of
 from board_app.words import say
 
@@ -56,6 +58,12 @@ def _deciding(state: State, seat: int) -> Turn | Refusal:
     if (turn.decider, turn.todo) != (seat, "zone") and state.option("board") != "told":
         return refuse("not_on_zone", seat=state.name(seat))
     return turn
+
+
+def given(state: State) -> tuple[Put, ...]:
+    """The effects of a zone's Chance that came from the unit on what is to be decided: a zone space has had its own."""
+    turn = turn_of(state)
+    return (turn.with_todo("", "").put(),) if turn.todo == "zone" else ()
 
 
 def _decided(draft: Draft, turn: Turn) -> None:
@@ -135,8 +143,8 @@ def forced_deal(state: State, ask: Ask) -> Decision | Refusal:
     if fault := _unforced(state, seat, gives, takes):
         return fault
     other, draft = state.owner(takes.key), Draft(state, ask.op)
-    draft.put("deeds", gives.key, other)
-    draft.put("deeds", takes.key, seat)
+    hand_over(draft, other, (gives.key,))
+    hand_over(draft, seat, (takes.key,))
     _decided(draft, turn)
     sides = {"gives": {"deeds": [gives.key]}, "takes": {"deeds": [takes.key]}}
     return draft.decision("forced_deal", {"seat": seat, "payee": other, **sides})

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from board_app.game.outbox import Proposal
+from board_app.game.store import Saved
 from board_app.ledger.line import Line, Point
 
 
@@ -38,6 +39,10 @@ class MemoryStore:
     def elsewhere(self, point: Point) -> bool:  # noqa: ARG002  # the protocol of a Store
         """There are no other games."""
         return False
+
+    def keeper(self, ledger: str) -> Saved | None:  # noqa: ARG002  # the protocol of a Store
+        """There are no other games."""
+        return None
 
     def close(self) -> None:
         """Nothing to let go of."""

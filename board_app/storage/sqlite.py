@@ -16,8 +16,8 @@ from typing import TypeVar
 from filelock import FileLock, Timeout
 
 from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
-from board_app.game.store import StoreError
-from board_app.ledger.line import Line, Point, line_from_json, line_to_json
+from board_app.game.store import Saved, StoreError
+from board_app.ledger.line import Line, Point, Put, line_from_json, line_to_json
 
 T = TypeVar("T")
 
@@ -275,6 +275,23 @@ class SqliteStore:
         sql = "select exists(select 1 from journal where game<>? and instr(body, ?))"
         with _readable("The games of this folder"):
             return bool(self._db.execute(sql, (self._game, told)).fetchone()[0])
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """Another game of the database that has stood in this ledger of a unit, or None. Raises StoreError."""
+        told = json.dumps({"point": [ledger]}, separators=(",", ":"))[1:-2]
+        sql = "select game from journal where game<>? and instr(body, ?) order by game desc limit 1"
+        with _readable("The games of this folder"):
+            found = self._db.execute(sql, (self._game, f"{told},")).fetchone()
+            return None if found is None else Saved(int(found[0]), self._name_of(int(found[0])))
+
+    def _name_of(self, game: int) -> str:
+        """What a game is called, "" while it has no name."""
+        sql = "select seq, op, body from journal where game=? and instr(body, ?) order by seq desc"
+        for line in _lines(self._db.execute(sql, (game, '"title","now"')).fetchall()):
+            for effect in line.effects:
+                if isinstance(effect, Put) and effect.section == "title":
+                    return str(effect.value)
+        return ""
 
     def close(self) -> None:
         """The database belongs to the library and stays open."""

@@ -159,11 +159,8 @@ class Pages:
         if not _speaks_for(asker, asked):
             return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
         seat = asked.seat if asker.is_banker else asker.seat or None
-        try:
-            done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
-            outcome = await asyncio.wrap_future(done)
-        except TableStoppedError as stopped:
-            return PlainTextResponse(str(stopped), 503)
+        done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
+        outcome = await asyncio.wrap_future(done)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
@@ -317,7 +314,7 @@ def create_app(
             Mount("/static", StaticFiles(directory=_STATIC)),
         ],
         lifespan=pages.running,
-        exception_handlers={StoreError: unkept},
+        exception_handlers={StoreError: unkept, TableStoppedError: _stopped},
     )
     return Gate(app, admission, attempts, doorbell), pages
 
@@ -329,6 +326,11 @@ def _speaks_for(asker: Asker, asked: Request) -> bool:
     if asker.seat:
         return asked.seat == asker.seat
     return asked.joining and asked.move.name == "join"
+
+
+async def _stopped(_: HttpRequest, stopped: Exception) -> Response:
+    """What a page that needs the table itself answers once a fault has stopped it."""
+    return PlainTextResponse(str(stopped), 503)
 
 
 async def _body(request: HttpRequest) -> bytes | None:

@@ -33,6 +33,14 @@ def chances(view: TableView, seat: int) -> tuple[ChanceView, ...]:
     return tuple(chance for chance in view.chances if seat in (0, chance.seat))
 
 
+def chances_together(view: TableView, seat: int) -> list[list[ChanceView]]:
+    """The Chances that concern a seat, those of one draw together."""
+    drawn: dict[str, list[ChanceView]] = {}
+    for chance in chances(view, seat):
+        drawn.setdefault(chance.chance.rpartition("-")[0] or chance.chance, []).append(chance)
+    return list(drawn.values())
+
+
 def deeds_of(view: TableView, seat: int) -> tuple[DeedView, ...]:
     """The deeds a seat owns."""
     return tuple(deed for deed in view.deeds if deed.owner == seat)
@@ -171,6 +179,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         left_name,
         dues,
         chances,
+        chances_together,
         deeds_of,
         lacking,
         raising,

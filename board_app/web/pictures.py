@@ -155,8 +155,8 @@ def _purse(view: TableView, seat: int) -> Key:
     return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat), view.self_credit
 
 
-def _ends(view: TableView) -> int:
-    return view.play.ends_ms if view.play else 0
+def _ends(view: TableView) -> Key:
+    return (view.play.ends_ms, view.play.awaits) if view.play else ()
 
 
 def _hands(view: TableView, seat: int) -> Key:

@@ -92,7 +92,7 @@ class Asking:
 
     def _refuse_card(self, slot: str) -> None:
         if self._owner[slot]:
-            self._panel.refuse("wrong_card", COLOURS[slot], self._owner[slot])
+            self._panel.refuse("wrong_card", COLOURS[slot], self._owner[slot], self._why)
         else:
             self._panel.refuse("card_too_many", COLOURS[slot])
 

@@ -11,8 +11,10 @@ import pytest
 from board_app import launch_readers
 from board_app.launch_cards import CardsError
 from board_app.launch_readers import TYPE_HERE, cards, examine, reader_words
+from tests.unit_driver.readers.test_unit_slot import Bench
 from tests.unit_driver.readers.test_watch import Played
-from tests.unit_driver.test_doctor import Pretended
+from tests.unit_driver.scripted_port import ScriptedPort, Ticking
+from tests.unit_driver.test_doctor import PICO, Pretended
 from unit_driver.doctor import Finding
 from unit_driver.readers import doctor
 from unit_driver.readers.finder import ReaderAddressRefused
@@ -78,6 +80,29 @@ def test_the_doctor_looks_and_leads_through_a_test_of_each_reader(
     said.clear()
     assert examine(computer, False, reader.clock_ms, said.append, find) == (not wrong)
     assert said == ["One reader."]
+
+
+def test_the_doctor_leads_through_a_test_of_both_slots_of_a_home_built_unit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Bench()
+    bench.lays("green", 1_000, 2_000)
+    monkeypatch.setattr(doctor, "findings", lambda _: [])
+    monkeypatch.setattr(launch_readers, "port_opener", lambda _: lambda: bench.port)
+    computer = Pretended(tmp_path, PICO).computer
+    assert not examine(computer, True, bench.clock, bench.said.append, list)
+    assert f"The unit on {PICO.device}, green slot: lay a card on it, or swipe one." in bench.said
+    assert "  It saw that the card is gone. The reader is in order." in bench.said
+    assert bench.said[-1].startswith("  Nothing came within 15 s.")
+    assert bench.port.closed == 1
+
+
+def test_a_unit_that_cannot_be_tested_is_said_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    silent, said = ScriptedPort([b""] * 300), list[str]()
+    monkeypatch.setattr(doctor, "findings", lambda _: [])
+    monkeypatch.setattr(launch_readers, "port_opener", lambda _: lambda: silent)
+    assert not examine(Pretended(tmp_path, PICO).computer, True, Ticking(50), said.append, list)
+    assert said[0].startswith(f"The unit on {PICO.device} cannot be used: no unit answers.")
 
 
 class Given:

@@ -29,8 +29,8 @@ from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
+from tests.board_app.rules.test_correcting import keyed
 from tests.board_app.rules.test_standard import owing_mayfair
-from tests.board_app.rules.test_standard_corrections import keyed
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.board_app.test_launch_games import WAIT_S, begun
 from tests.house.tree import modules, name, syntax
@@ -106,6 +106,14 @@ def due_waits() -> Outcome:
     world.unplug()
     world.do("settle", due="due00001")
     return world.do("settle", due="due00001")
+
+
+def by_card() -> Outcome:
+    """All debts at once, where each is paid with cards."""
+    world = seated()
+    world.do("option", option="unit_confirms", value="on")
+    world.do("buy", seat=1, deed="39")
+    return world.do("pay_debts", seat=1)
 
 
 def paid_since() -> Outcome:
@@ -227,6 +235,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "not_swapped": lambda: swapped(None),
     "pledged": pledged,
     "overtaken": overtaken,
+    "by_card": by_card,
     "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,
@@ -355,7 +364,7 @@ def parts_of_figures() -> frozenset[str]:
 @pytest.mark.parametrize("section", sorted(WORDS.keys() - {"refusal", "amount"}))
 def test_no_sentence_is_left_over(section: str) -> None:
     made = {f"{move}{one}{by}" for move in REWINDS for one in ("", "_one") for by in ("", "_by")}
-    made |= {f"asking_{question}" for question in ("operations", "memory", "evening")}
+    made |= {f"asking_{question}" for question in ("operations", "memory", "evening", "another")}
     made |= {str(level) for level in range(HOTEL + 1)} | parts_of_figures()
     assert set(WORDS[section]) - literals() - made == set()
 

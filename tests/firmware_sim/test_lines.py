@@ -57,6 +57,18 @@ def test_the_fact_of_a_post_is_its_answer_and_a_keyed_one_is_offered_until_it_is
     assert served.lines.next_due() is None
 
 
+def test_a_host_that_turns_notices_on_anew_is_told_the_display_although_it_has_not_changed() -> None:
+    served = Served()
+    for session in ("one", "two"):
+        told = served.says(1, "q", 1, "hello", 1, 0, session, "")
+        told += served.says(1, "q", 2, "configure", [["notices", 1]])
+        for _ in range(3):
+            told += served.written()
+            served.player.wait(200)
+        assert [frame[1] for _, frame in told if frame[0] == "n"] == ["view"]
+        served.lines.close(1, served.player.now_ms)
+
+
 def test_a_fact_that_falls_due_with_a_refused_request_is_offered_like_any_other() -> None:
     served = Served()
     served.says(1, "q", 1, "hello", 1, 0, "one", "")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from board_app.game.outbox import Proposal, proposal_from_json, proposal_to_json
-from board_app.game.store import Store, StoreError
+from board_app.game.store import Saved, Store, StoreError
 from board_app.ledger.line import Line, Point, line_from_json, line_to_json
 from firmware_sim.brain.record import decode
 from firmware_sim.brain.store import MemoryStore as UnitStore
@@ -111,6 +111,10 @@ class TextStore:
         """There are no other games."""
         return False
 
+    def keeper(self, ledger: str) -> Saved | None:  # noqa: ARG002  # the protocol of a Store
+        """There are no other games."""
+        return None
+
     def append(self, line: Line, settles: str | None = None) -> None:
         """See Store."""
         self._lines.append((line.op, json.dumps(line_to_json(line))))
@@ -153,6 +157,10 @@ class MortalStore:
     def elsewhere(self, point: Point) -> bool:
         """See Store."""
         return self._kept.elsewhere(point)
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """See Store."""
+        return self._kept.keeper(ledger)
 
     def append(self, line: Line, settles: str | None = None) -> None:
         """See Store."""

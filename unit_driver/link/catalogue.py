@@ -17,6 +17,8 @@ MAJOR, MINOR = 1, 1
 ACCOUNTS = 16
 MOST_QUANTA = 99999
 NOT_OPEN = -1
+# How long a question or the Deal clock may run.
+LONGEST_MS = 600000
 # JSON text of a post's legs, brackets included. They come back in the answer to `since`, the longest frame there is:
 # with more text it would not fit. Any 14 accounts do; 16 do unless nearly all move 10,000 quanta or more.
 LEGS_BYTES = 162
@@ -137,8 +139,8 @@ FIELDS: "dict[str, Shape]" = {
     "payee": ("int", 0, ACCOUNTS),
     "sum": ("int", 1, MOST_QUANTA),
     "why": ("line", 1, 32),
-    "wait": ("int", 1, 600000),
-    "clock": ("int", 0, 600000),
+    "wait": ("int", 1, LONGEST_MS),
+    "clock": ("int", 0, LONGEST_MS),
     "cue": ("word", 1, 16),
     "number": ("int", 1, 99),
     "zone": ("int", 0, 4),

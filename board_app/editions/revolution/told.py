@@ -3,7 +3,7 @@
 from board_app.rules import property as deeds
 from board_app.rules.decisions import Ask, Decide, Decision, refuse
 from board_app.rules.moves import Refusal
-from board_app.rules.rents import no_rent
+from board_app.rules.rents import let_off, no_rent
 from board_app.rules.state import State
 from board_app.rules.turns import outside, turn_of
 
@@ -19,9 +19,11 @@ def either(money_only: Decide, kept: Decide) -> Decide:
 
 
 def rent(state: State, ask: Ask) -> Decision | Refusal:
-    """The owner of a deed asks a player for rent, who owes it until it is paid."""
+    """The owner of a deed asks a player for rent, who owes it unless a deal made the landing free."""
     seat, deed = ask.args["seat"], state.facts.deeds[ask.args["deed"]]
-    return outside(state, seat) or no_rent(state, seat, deed) or deeds.rent(state, ask)
+    if fault := outside(state, seat) or no_rent(state, seat, deed):
+        return fault
+    return let_off(state, ask.op, seat, deed) or deeds.rent(state, ask)
 
 
 def wage(state: State, ask: Ask) -> Decision | Refusal:

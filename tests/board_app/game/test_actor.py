@@ -262,6 +262,57 @@ def test_a_fault_of_the_program_stops_the_table_in_words_and_the_journal_stays(m
     assert len(tuple(store.lines())) == 2
 
 
+def test_a_fault_that_stays_is_told_once_answers_every_later_ask_and_lets_the_table_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    alarms: list[TableStoppedError] = []
+    actor = TableActor(
+        lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store, alarms.append
+    )
+    do(actor, "join", name="Ada")
+
+    def broken(*_: object) -> Outcome:
+        raise RuntimeError("a fault that stays")
+
+    views: queue.SimpleQueue[TableView] = queue.SimpleQueue()
+    for method in ("alarm_ms", "view", "history", "figures", "own_figures", "retry", "tick", "attend"):
+        monkeypatch.setattr(Table, method, broken)
+
+    def failing(_: TableView) -> None:
+        raise RuntimeError("a watcher of its own")
+
+    actor.watch(failing)
+    actor.watch(views.put)
+    assert views.get(timeout=PATIENCE_S).unit.state == "stopped"
+    for _ in range(3):
+        with pytest.raises(TableStoppedError, match="a fault that stays"):
+            do(actor, "undo")
+    for ask in (actor.reading, actor.figures, actor.own_figures):
+        with pytest.raises(TableStoppedError, match="a fault that stays"):
+            ask()
+    unit = ScriptedUnit()
+    actor.attend(unit)
+    assert actor.view().unit.state == "stopped"
+    actor.close()
+    assert not unit.asked
+    assert len(alarms) == 1
+    assert len(tuple(store.lines())) == 2
+
+
+def test_a_fault_in_the_last_picture_does_not_keep_the_table_from_ending(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)
+    do(actor, "join", name="Ada")
+
+    def broken(*_: object) -> TableView:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Table, "view", broken)
+    actor.close()
+    assert actor.view().unit.state == "stopped"
+
+
 def test_the_last_picture_stays_after_the_end() -> None:
     store = MemoryStore()
     actor = TableActor(lambda told: Table(store, pack(), random.Random(1).randrange, lambda: 0, told), store)

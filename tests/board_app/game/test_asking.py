@@ -67,11 +67,38 @@ def test_the_display_asks_for_the_due_and_the_right_cards_and_a_key_pay_it() -> 
 
 def test_the_wrong_card_is_refused_by_name_and_pays_nothing() -> None:
     world = asked()
+    assert line(world) == "CARD 2 PAYS CARD 1 500K: BO TO ADA: RENT FOR MAYFAIR"
+    (due,) = world.table.view().dues
+    assert due.cards_text == "Bo's card goes into red. Ada's card goes into green."
     world.unit.card("red", ADA)
     world.unit.tap("K")
     world.settle()
+    assert line(world) == "RED NEEDS CARD 2: BO TO ADA: RENT FOR MAYFAIR"
     assert sums(world) == [1100, 1500]
-    assert len(world.table.view().dues) == 1
+    (due,) = world.table.view().dues
+    assert due.cards_text == "Red holds Ada's card; Bo's is asked for. Ada's card goes into green."
+    world.unit.cards_out()
+    world.unit.card("red", BO)
+    world.unit.card("green", "FA11ED99")
+    world.settle()
+    (due,) = world.table.view().dues
+    assert due.cards_text == "Green holds card FA11ED99; Ada's is asked for."
+
+
+def test_the_slot_of_the_bank_is_said_to_stay_empty() -> None:
+    world = seated()
+    world.do("option", option="unit_confirms", value="on")
+    world.do("pay", payer=0, payee=1, amount="1M")
+    (due,) = world.table.view().dues
+    assert due.cards_text == "Ada's card goes into green."
+    world.do("drop", due=due.due)
+    world.do("pay", payer=1, payee=0, amount="1M")
+    (due,) = world.table.view().dues
+    assert due.cards_text == "Ada's card goes into red."
+    world.unit.card("green", BO)
+    world.settle()
+    (due,) = world.table.view().dues
+    assert due.cards_text.endswith("Green holds Bo's card; nothing is to lie there.")
 
 
 def test_c_refuses_and_the_due_stays_open() -> None:

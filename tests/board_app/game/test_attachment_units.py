@@ -2,7 +2,9 @@
 
 import pytest
 
+from board_app.game.store import Saved
 from board_app.rules.moves import Accepted, Move, Refusal
+from board_app.storage.memory import MemoryStore
 from tests.world import CARDS, SimUnit, World, at_one, choices, seated, sums
 
 ADA, BO = CARDS[1], CARDS[2]
@@ -116,6 +118,54 @@ def test_a_swapped_out_unit_played_alone_asks_a_person(choice: str, expected: li
         return
     at_one(world)
     assert sums(world) == [expected[0] + 1, expected[1] - 1]
+
+
+class Beside(MemoryStore):
+    """The store of a game beside another one, which has stood in a ledger of the unit."""
+
+    def __init__(self, ledger: str, name: str) -> None:
+        super().__init__()
+        self._other = (ledger, name)
+
+    def keeper(self, ledger: str) -> Saved | None:
+        """The other game, number 7, for its ledger."""
+        return Saved(7, self._other[1]) if ledger == self._other[0] else None
+
+
+@pytest.mark.parametrize(("name", "said"), [("Friday", "Friday"), ("", "Game 7")])
+def test_payments_of_another_saved_game_are_said_to_be_that_games_and_it_is_gone_on_with(name: str, said: str) -> None:
+    world = seated()
+    world.unplug()
+    world.unit.pays(ADA, BO, "1", "M")
+    friday, ledger = world.store, world.table.book.point.ledger
+    world.store = Beside(ledger, name)
+    world.pass_time(3100)
+    world.start_app()
+    world.do("join", name="Cy")
+    unit = world.table.view().unit
+    assert (unit.state, unit.game) == ("asking", 7)
+    assert f"payments of the saved game “{said}”" in unit.sentence
+    assert choices(world) == ["load_unit", "leave_unit"]
+    world.unplug()
+    world.store = friday
+    world.pass_time(3100)
+    world.start_app()
+    world.settle()
+    at_one(world)
+    assert sums(world) == [1400, 1600]
+
+
+def test_a_unit_can_be_given_to_this_game_although_it_holds_payments_of_another() -> None:
+    world = seated()
+    world.unplug()
+    world.unit.pays(ADA, BO, "1", "M")
+    world.store = Beside(world.table.book.point.ledger, "Friday")
+    world.pass_time(3100)
+    world.start_app()
+    world.do("join", name="Cy")
+    world.do("load_unit")
+    at_one(world)
+    assert sums(world) == [1500]
 
 
 def test_a_payment_sent_to_a_unit_that_was_swapped_out_is_not_made_twice() -> None:

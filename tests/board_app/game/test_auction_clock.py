@@ -161,6 +161,37 @@ def test_no_time_runs_while_the_hammers_payment_waits_and_it_runs_anew_when_it_i
     assert lots(world) == 1
 
 
+def test_a_clock_whose_auction_ended_while_the_cable_was_lost_is_stopped_when_the_unit_is_back() -> None:
+    world = opened()
+    bid(world, 2, "10K")
+    world.unplug()
+    world.pass_time(5000)
+    world.do("go_on")
+    world.do("hammer")
+    world.do("pause")
+    world.plug()
+    world.settle()
+    world.do("resume")
+    wait(world, 2 * CLOCK_MS)
+    assert "The auction clock ran out" not in said(world)
+    at_one(world)
+
+
+def test_a_bid_that_waits_at_the_unit_stops_the_clock_and_it_runs_anew_when_its_debt_is_dropped() -> None:
+    world = opened(unit_confirms="on")
+    bid(world, 2, "10K")
+    world.do("hammer")
+    assert ends_ms(world) == 0
+    wait(world, 2 * CLOCK_MS)
+    (due,) = world.table.view().dues
+    world.do("drop", due=due.due)
+    assert ends_ms(world) > 0
+    bid(world, 1, "20K")
+    wait(world, CLOCK_MS + 2000)
+    (due,) = world.table.view().dues
+    assert (due.payer, due.amount_text) == (1, "20K")
+
+
 def test_a_late_end_is_ignored() -> None:
     world = opened()
     bid(world, 2, "10K")

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from board_app.game.outbox import Outbox, Proposal, dues_closed, is_payment, proposal_from_json, proposal_to_json
+from board_app.game.outbox import (
+    Outbox,
+    Proposal,
+    dues_closed,
+    is_payment,
+    owed_for,
+    proposal_from_json,
+    proposal_to_json,
+)
 from board_app.ledger.line import BANK, Effect, Money, Put, pay
 from board_app.rules.decisions import Decision, Kind
 from board_app.rules.moves import Move
@@ -121,3 +129,9 @@ def test_every_waiting_payment_comes_back_from_json_as_it_was(
 def test_its_legs_are_the_net_of_its_money() -> None:
     assert THIRD.legs == ((0, -200), (1, 5), (2, 195))
     assert proposal("none0001", Money(())).legs == ()
+
+
+def test_what_is_only_owed_for_waits_but_for_what_has_been_asked_for_once() -> None:
+    bought, turn = Put("deeds", "39", 1), Put("turn", "now", [1, 1, 0, True, False, "", ""])
+    asked = (Put("auction", "now", None), Put("claims", "1-39", None), Put("deals", "deal0001", None))
+    assert owed_for((pay(1, BANK, 400), bought, turn, *asked)) == (asked, (bought,))

@@ -345,3 +345,33 @@ def test_a_line_a_debt_and_a_payment_that_the_edition_has_no_words_for_any_more_
     ]
     one.yes("undo", line=4)
     assert "A move “storm”" in one.newest()
+
+
+def test_a_bid_is_told_apart_from_what_waits_for_the_unit() -> None:
+    one = Alone()
+    one.yes("option", option="board", value="turns")
+    one.yes("land", seat=1, space=39)
+    one.yes("decline", seat=1, deed="39")
+    one.yes("bid", seat=2, amount="2M")
+    ada, bo = shown(one).players
+    assert [(player.bid, player.reserved_text) for player in (ada, bo)] == [(0, ""), (200, "2M")]
+
+
+def test_who_else_decides_first_is_told_in_the_turn_of_another() -> None:
+    one = Alone()
+    one.yes("option", option="board", value="turns")
+    one.yes("land", seat=2, space=20)
+    play = shown(one).play
+    assert play is not None
+    assert (play.sentence, play.awaits) == ("It is Bo's turn.", "")
+    one.yes("send", seats="1", deed="39")
+    play = shown(one).play
+    assert play is not None
+    assert (play.sentence, play.awaits) == ("It is Bo's turn.", "Ada must first buy or leave the deed.")
+
+
+def test_a_chance_is_told_with_its_player_and_what_it_says_apart() -> None:
+    state = with_line("chance", {"seat": 1, "chance": 12}, Put("chances", "x-1", {"seat": 1, "card": 12}))
+    (chance,) = pictured(state).chances
+    assert chance.sentence == f"Chance for {chance.name}: {chance.what}"
+    assert chance.name == "Ada"

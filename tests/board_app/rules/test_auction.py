@@ -204,6 +204,16 @@ def test_the_last_house_is_not_built_away_while_it_is_auctioned() -> None:
     assert State(one.book, US.facts).stock("houses") == 0
 
 
+def test_a_hotel_is_not_broken_down_into_the_house_that_is_auctioned() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3], "B": [6, 8, 9, 37, 39]}, "hotels": [37, 39], "bank": {"houses": 4}}
+    one = evening(**start)
+    one.yes("building_auction", kind="house")
+    one.yes("bid", seat=1, amount="60")
+    assert one.no("sell", seat=2, levels="37:4").code == "hotel_needs_houses"
+    one.yes("hammer", deed="1")
+    assert State(one.book, US.facts).stock("houses") == 3
+
+
 @pytest.mark.parametrize(
     ("move", "words"),
     [("mortgage", {"seat": 1, "deed": "1"}), ("trade", {"from": 1, "to": 2, "gives": "deed:1", "gets": "cash:5"})],
@@ -282,3 +292,9 @@ def test_an_auction_whose_hammer_is_taken_back_is_open_as_it_stood() -> None:
     world.table.submit(None, Move("withdraw", {"op": "hammer01"}), world.table.new_op())
     assert [player.reserved for player in world.table.view().players] == [900, 0, 0]
     assert isinstance(world.do("bid", seat=2, amount="901"), Accepted)
+
+
+def test_the_page_says_that_a_lot_is_sold_while_its_payment_waits() -> None:
+    play = waiting().table.view().play
+    assert play is not None
+    assert play.auction == "Boardwalk is sold to Ada for 900; the payment waits for the unit."

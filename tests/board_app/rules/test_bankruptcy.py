@@ -7,8 +7,10 @@ import pytest
 
 from board_app.ledger.line import BANK, Effect, Line, Put, pay
 from board_app.rules.auction import Auction
+from board_app.rules.moves import Accepted
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US, evening
+from tests.world import at_one, seated, sums
 
 
 def chairman(option: str, cash: int, **start: Any) -> Alone:
@@ -86,7 +88,7 @@ def test_what_others_owe_the_failed_player_is_owed_to_the_heir() -> None:
 def test_rents_and_offers_of_the_failed_player_are_off_the_table() -> None:
     debt = {"from": "A", "to": "C", "amount": 5000}
     one = evening("ABC", cash={"A": 0, "B": 500, "C": 0}, deeds={"A": [39], "B": [1]}, debt=debt, turn="B")
-    one.yes("propose", **{"from": 2, "to": 1}, gives="cash:5", gets="deed:39")
+    one.yes("propose", **{"from": 2, "to": 1}, gives="cash:200", gets="deed:39")
     one.yes("land", seat=2, space=39)
     one.yes("bankrupt", seat=1)
     play = one.table.view().play
@@ -265,3 +267,20 @@ def test_only_mortgages_that_somebody_inherits_can_be_lifted(to: str, lift: str,
 def test_a_deed_that_is_not_mortgaged_cannot_be_lifted_by_an_heir() -> None:
     one = laid(inherited(1000), Put("mortgaged", "1", None))
     assert one.no("bankrupt", seat=1, lift="39 1").code == "not_mortgaged"
+
+
+def test_nobody_fails_while_a_payment_waits_for_the_unit() -> None:
+    world = seated(("Ada", "Bo", "Cy"), pack=US)
+    world.do("option", option="board", value="told")
+    for deed in ("37", "39"):
+        world.do("buy", seat=2, deed=deed)
+    world.do("pay", payer=1, payee=3, amount="1450")
+    world.unplug()
+    world.do("pay", payer=1, payee=3, amount="20")
+    world.do("rent", seat=1, deed="39")
+    assert getattr(world.do("bankrupt", seat=1), "code", "") == "waiting_first"
+    world.plug()
+    world.pass_time(5000)
+    assert isinstance(world.do("bankrupt", seat=1), Accepted)
+    assert sums(world) == [0, 800, 2950]
+    at_one(world)

@@ -93,3 +93,13 @@ def test_a_chance_never_stands_in_the_way_of_a_payment_or_an_undo() -> None:
     one.yes("undo")
     assert one.no("undo").code == "nothing_to_undo"
     assert len(one.table.view().chances) == 1
+
+
+def test_who_is_out_neither_pays_nor_is_paid_by_a_chance() -> None:
+    one = after(Alone(NAMES), "setup", {}, Put("out", "3", True))
+    one = after(one, "chance", {"seat": 1, "chance": 15}, *struck_effects(15, 1))
+    one.yes("chance_do", chance="mark-1")
+    assert one.sums() == [1450, 1550, 1500]
+    one = after(one, "chance", {"seat": 3, "chance": 12}, *struck_effects(12, 3))
+    assert one.no("chance_do", chance="mark-3").code == "out"
+    one.yes("chance_skip", chance="mark-3")

@@ -54,7 +54,7 @@ def test_a_wrong_card_is_refused_by_name_and_the_question_stays(red: str, green:
     if green:
         world.unit.card("green", green)
     world.unit.tap("K")
-    assert line(world) == "RED NEEDS CARD 1: NOTHING PAID"
+    assert line(world) == "RED NEEDS CARD 1: ADA TO BO: AN AGREED PAYMENT"
     world.unit.cards_out()
     world.settle()
     assert sums(world) == [1500, 1500]
@@ -116,6 +116,21 @@ def test_a_debt_paid_on_a_page_is_asked_for_once_more_at_the_unit() -> None:
     assert sums(world) == [1440, 1560]
 
 
+def test_several_debts_are_each_paid_with_cards_and_not_together_on_a_page() -> None:
+    world = confirming(board="told")
+    for amount in ("60", "70"):
+        world.do("pay", payer=1, payee=2, amount=amount)
+    play = world.table.view().play
+    assert play is not None
+    assert "pay_debts" not in [choice.move for choice in play.choices]
+    refused = world.do("pay_debts", seat=1)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "by_card"
+    confirm(world, ADA, BO)
+    confirm(world, ADA, BO)
+    assert sums(world) == [1370, 1630]
+
+
 def test_what_nobody_could_pay_is_refused_before_anybody_is_asked() -> None:
     world = confirming()
     refused = world.do("pay", payer=1, payee=2, amount="1501")
@@ -132,13 +147,86 @@ def test_an_undo_takes_the_question_off_the_unit() -> None:
     assert world.table.view().dues == ()
 
 
-def test_buildings_of_which_the_bank_has_few_are_paid_at_once() -> None:
+def owner() -> World:
+    """A table whose Ada has the first group."""
     world = confirming(board="told")
     for deed in ("1", "3"):
         world.do("buy", seat=1, deed=deed)
         confirm(world, ADA, "")
+    return world
+
+
+def levels(world: World) -> list[int]:
+    """What stands on the first group."""
+    state = world.table.book.section("houses")
+    return [int(state.get(deed, 0)) for deed in ("1", "3")]
+
+
+def drop(world: World) -> None:
+    """The one open debt is forgotten."""
+    (due,) = world.table.view().dues
+    assert isinstance(world.do("drop", due=due.due), Accepted)
+
+
+def test_buildings_stand_when_they_are_paid_at_the_unit_and_not_when_that_is_dropped() -> None:
+    world = owner()
+    said = world.do("build", seat=1, levels="1:1 3:1")
+    assert isinstance(said, Accepted)
+    assert said.sentence == "The unit asks Ada to pay the bank 100: buildings"
+    assert (levels(world), sums(world)) == ([0, 0], [1380, 1500])
+    drop(world)
     world.do("build", seat=1, levels="1:1 3:1")
-    assert sums(world) == [1500 - 120 - 100, 1500]
+    confirm(world, ADA, "")
+    assert (levels(world), sums(world)) == ([1, 1], [1280, 1500])
+    at_one(world)
+
+
+def test_buildings_are_gone_when_the_bank_has_paid_for_them_at_the_unit() -> None:
+    world = owner()
+    world.do("build", seat=1, levels="1:1 3:1")
+    confirm(world, ADA, "")
+    world.do("sell", seat=1, levels="1:0 3:0")
+    assert levels(world) == [1, 1]
+    refused = world.do("build", seat=1, levels="1:2")
+    assert isinstance(refused, Refusal)
+    drop(world)
+    assert levels(world) == [1, 1]
+    world.do("sell", seat=1, levels="1:0 3:0")
+    confirm(world, "", ADA)
+    assert (levels(world), sums(world)) == ([0, 0], [1330, 1500])
+    at_one(world)
+
+
+def jailed() -> World:
+    """A followed table whose Ada is held in jail, and on turn."""
+    world = confirming(board="followed", dice="table")
+    world.do("roll", seat=1, dice="3 3")
+    world.do("decline", seat=1, deed="6")
+    world.do("hammer")
+    for _ in range(2):
+        world.do("roll", seat=1, dice="2 2")
+    assert world.table.book.section("jail") == {"1": 0}
+    world.do("end_turn", seat=1)
+    world.do("roll", seat=2, dice="4 6")
+    world.do("end_turn", seat=2)
+    return world
+
+
+def test_a_fine_frees_nobody_before_it_is_paid_at_the_unit() -> None:
+    world = jailed()
+    turn = world.table.book.section("turn")["now"]
+    world.do("jail_fine", seat=1)
+    assert world.table.book.section("jail") == {"1": 0}
+    assert isinstance(world.do("roll", seat=1, dice="1 2"), Refusal)
+    drop(world)
+    assert world.table.book.section("jail") == {"1": 0}
+    assert world.table.book.section("turn")["now"] == turn
+    world.do("jail_fine", seat=1)
+    confirm(world, ADA, "")
+    assert world.table.book.section("jail") == {}
+    assert sums(world) == [1450, 1500]
+    assert isinstance(world.do("roll", seat=1, dice="1 2"), Accepted)
+    at_one(world)
 
 
 def test_without_a_unit_in_service_and_with_the_option_off_the_app_pays() -> None:

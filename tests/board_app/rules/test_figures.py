@@ -1,5 +1,6 @@
 """Figures that a table has otherwise in print: from its own file or from the page."""
 
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from board_app.editions.revolution.pack import pack
 from board_app.ledger.line import Line, Put
+from board_app.rules.facts import Facts
 from board_app.rules.fields import FactsError
 from board_app.rules.figures import Figures
 from tests.board_app.alone import Alone
@@ -134,6 +136,39 @@ def test_a_figure_that_cannot_be_is_refused_by_name_and_nothing_changes(figure: 
     assert refusal.code == "bad_figure" or refusal.code.startswith("amount_")
 
 
+@pytest.mark.parametrize(
+    ("figure", "value", "what"),
+    [
+        ("board.clock_s", "601", "601 is above 600"),
+        ("board.clock_s", "1000000000000", "1000000000000 is above 600"),
+        ("board.clock_s", "3.5", "expected a whole number"),
+        ("board.swapped", "3.5", "expected pairs of positions like 2-7"),
+        ("board.swapped", "2-2", "2-2 names one space twice"),
+        ("board.swapped", "40-41", "40 is none of the spaces 0 to 39"),
+        ("board.swapped", "2-40", "40 is none of the spaces 0 to 39"),
+        ("board.swapped", "0-10", "0 is a corner, which lies where it is printed"),
+        ("board.swapped", "7-30", "30 is a corner, which lies where it is printed"),
+    ],
+)
+def test_a_figure_beyond_its_limits_is_refused_with_what_would_do(figure: str, value: str, what: str) -> None:
+    refusal = evening().no("fact", figure=figure, value=value)
+    assert refusal.sentence.endswith(f": {what}.")
+
+
+def test_a_clock_that_an_older_version_let_run_longer_is_read_with_the_limit() -> None:
+    one = evening(options=TURNS)
+    one.yes("fact", figure="edition.wage", value="4M")
+    taken = (Put("figures", "board.clock_s", 1000),)
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", one.book.lines[-1].args, taken, None))
+    again = Alone(store=one.store, pack=pack())
+    assert {figure.id: figure.text for figure in again.table.figures()}["board.clock_s"] == "600"
+    play = again.table.view().play
+    assert play is not None
+    assert play.clock_s == 600
+    again.yes("fact", figure="edition.wage", value="2M")
+    assert "clock_s = 600" in again.table.own_figures()
+
+
 def test_a_figure_below_0_is_refused_with_what_is_wrong() -> None:
     refusal = evening().no("fact", figure="board.clock_s", value="-3")
     assert refusal.sentence == "“-3” cannot be the figure “Seconds that an auction runs”: it cannot be below 0."
@@ -196,6 +231,7 @@ BAD = {
     "no multiple": ("luxury = 750", "luxury = 755", "line 7, taxes.printed.luxury: 755 is no positive multiple of 10"),
     "too few": ("6000, 14000, ", "", "line 10, deeds.39.rents: expected 6 sums, found 4"),
     "falling": ("25000]", "10]", "line 10, deeds.39.rents: [500, 2000, 6000, 14000, 17000, 10] fall somewhere"),
+    "too long a clock": ("[board]\n", "[board]\nclock_s = 900\n", "line 18, board.clock_s: 900 is above 600"),
     "no such figure": ("start = ", "beginning = ", "line 4, edition.beginning: there is no such figure"),
     "not to be changed": ("start = 20000", 'id = "other"', "line 4, edition.id: there is no such figure"),
     "no such deed": ("position = 39", "position = 38", "line 10, deeds.38.rents: there is no such figure"),
@@ -262,3 +298,55 @@ def test_a_journal_with_a_figure_that_an_older_version_took_still_opens_with_all
     again = Alone(store=one.store, pack=pack())
     again.yes("wage", seat=1)
     assert money(again) == ["19M", "15M"]
+
+
+UNFIT = (Put("figures", "deeds.39.mortgage", 90_000), Put("figures", "a.figure.of.later", 1))
+
+
+def unfit() -> Alone:
+    """A table whose journal holds a figure that cannot be, and one that nobody knows."""
+    one = evening(options=TURNS)
+    one.store.append(Line(one.book.head + 1, "", 0, None, "fact", {"figure": "edition.wage", "value": ""}, UNFIT, None))
+    return Alone(store=one.store, pack=pack())
+
+
+def test_a_figure_that_cannot_be_is_listed_as_the_one_that_counts() -> None:
+    (mortgage,) = [one for one in unfit().table.figures() if one.id == "deeds.39.mortgage"]
+    assert (mortgage.text, mortgage.changed) == ("2M", False)
+    assert "mortgage" not in unfit().table.own_figures()
+
+
+def test_a_figure_that_cannot_be_stands_in_the_way_of_no_other_and_never_comes_to_count() -> None:
+    one = unfit()
+    one.yes("fact", figure="edition.wage", value="3M")
+    assert one.book.section("figures") == {"edition.wage": 3000}
+    one.yes("fact", figure="deeds.39.price", value="200M")
+    assert one.table.view().deeds[-1].price_text == "200M"
+    (mortgage,) = [figure for figure in one.table.figures() if figure.id == "deeds.39.mortgage"]
+    assert mortgage.text == "2M"
+    one.yes("fact", figure="deeds.39.price", value="")
+    assert one.book.section("figures") == {"edition.wage": 3000}
+
+
+def test_what_can_be_of_the_figures_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = 0
+    whole = Figures._read
+
+    def counted(book: Figures, changes: Mapping[str, Any]) -> Facts:
+        nonlocal read
+        read += 1
+        return whole(book, changes)
+
+    monkeypatch.setattr(Figures, "_read", counted)
+    book = Figures(PRINTED, "uk")
+    changes = {put.key: put.value for put in UNFIT} | {"board.fine": 600}
+    facts = book.bearable(changes)
+    found_out = read
+    assert all(book.bearable(dict(changes)) is facts for _ in range(20))
+    assert read == found_out
+
+
+@pytest.mark.parametrize("value", ["0", "true", "3.5", "2026-01-01", '"x"'])
+def test_swapped_spaces_that_are_no_list_are_refused_by_name(tmp_path: Path, value: str) -> None:
+    with pytest.raises(FactsError, match=r"line 2, board\.swapped: .* no pair of positions"):
+        pack(own=own(tmp_path, f"[board]\nswapped = {value}\n"))

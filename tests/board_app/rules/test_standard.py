@@ -4,8 +4,12 @@ import pytest
 
 from board_app.ledger.line import BANK, Put
 from board_app.money import MAX_BALANCE
-from board_app.rules.state import Due
+from board_app.rules.state import Due, State
+from board_app.rules.turns import Turn, turn_of
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.classic.evening import US, evening
+
+WHY: tuple[str, dict[str, str]] = ("unpaid", {})
 
 # ---- people
 
@@ -271,3 +275,23 @@ def test_what_somebody_owes_is_not_given_away_first() -> None:
     one.yes("pay", payer=1, payee=2, amount="14.5M")
     one.yes("settle", due=owed.due)
     assert one.sums()[0] == 0
+
+
+def test_an_old_turn_does_not_come_back_when_a_debt_is_paid_late() -> None:
+    one = evening("AB", options={"auctions": "none"})
+    one.yes("land", seat=1, space=39)
+    puts = (Put("deeds", "39", 1), Put("turn", "now", [1, 1, 0, True, False, "", ""]))
+    one = after(one, "unpaid", {"payer": 1, "payee": 0, "amount": 400}, Due("due00001", 1, 0, 400, WHY, puts).opened())
+    one = after(one, "end_turn", {"seat": 1, "next": 2}, Turn(2, 1).put())
+    one.yes("settle", due="due00001")
+    assert turn_of(State(one.book, US.facts)) == Turn(2, 1)
+    assert one.owned() == [("Boardwalk",), ()]
+
+
+def test_paying_for_a_deed_ends_its_offer() -> None:
+    one = evening("AB")
+    one.yes("land", seat=1, space=39)
+    due = Due("due00001", 1, 0, 400, WHY, (Put("deeds", "39", 1),))
+    one = after(one, "unpaid", {"payer": 1, "payee": 0, "amount": 400}, due.opened())
+    one.yes("settle", due="due00001")
+    one.yes("end_turn", seat=1)

@@ -125,9 +125,24 @@ def test_no_chance_moves_a_player_out_of_jail() -> None:
     one.yes("chance_skip", chance="mark-1")
 
 
-def test_a_chance_of_a_player_who_is_out_can_only_be_skipped() -> None:
+def test_an_offer_ends_with_the_player_who_had_to_decide_it() -> None:
+    one = evening("ABC", debt={"from": "B", "to": "C", "amount": 99000})
+    one = struck(LAST_RED, 2, one=one)
+    one.yes("chance_do", chance="mark-2")
+    one.yes("bankrupt", seat=2)
+    one.yes("roll", seat=1, dice="1 2")
+
+
+def test_a_chance_ends_with_the_player_it_struck() -> None:
     one = struck(GO, 2, debt={"from": "B", "to": "A", "amount": 99000})
     one.yes("bankrupt", seat=2)
+    assert not one.book.section("chances")
+
+
+def test_a_chance_of_a_player_who_is_out_can_only_be_skipped() -> None:
+    one = evening("ABC", debt={"from": "B", "to": "A", "amount": 99000})
+    one.yes("bankrupt", seat=2)
+    one = struck(GO, 2, one=one)
     assert one.no("chance_do", chance="mark-2").code == "out"
     one.yes("chance_skip", chance="mark-2")
 

@@ -1,5 +1,7 @@
 """Trades: agreed at once or offered and accepted, with what mortgages cost on the way."""
 
+from typing import Any
+
 import pytest
 
 from tests.board_app.alone import Alone
@@ -112,10 +114,93 @@ def test_an_offer_can_be_turned_down_or_taken_back() -> None:
 def test_an_offer_that_can_no_longer_be_kept_is_refused_when_it_is_accepted() -> None:
     one = evening(deeds={"B": [39]})
     deal(one, "propose", "cash:300", "deed:39")
-    one.yes("mortgage", seat=2, deed="39")
     deal(one, "trade", "", "deed:39")
     (key,) = one.book.section("deals")
     assert one.no("accept", deal=key).code == "not_owner"
+
+
+@pytest.mark.parametrize(("before", "since"), [([], "mortgage"), ([39], "unmortgage")])
+def test_a_deed_mortgaged_or_freed_since_a_deal_was_offered_needs_a_new_offer(before: list[int], since: str) -> None:
+    one = evening(deeds={"B": [39]}, mortgaged=before)
+    deal(one, "propose", "cash:300", "deed:39")
+    (key,) = one.book.section("deals")
+    one.yes(since, seat=2, deed="39")
+    assert one.no("accept", deal=key).code == "deal_changed"
+    one.yes("undo")
+    one.yes("accept", deal=key)
+    assert one.owned()[0] == ("Boardwalk",)
+
+
+def debtor(owes: int, cash: int, **start: Any) -> Alone:
+    """A with Boardwalk, worth 200 in a mortgage, owes C; B and C have 500 each."""
+    debt = {"from": "A", "to": "C", "amount": owes}
+    return evening("ABC", cash={"A": cash, "B": 500, "C": 500}, deeds={"A": [39], "B": [37]}, debt=debt, **start)
+
+
+@pytest.mark.parametrize(
+    ("gives", "gets", "code", "limit"),
+    [
+        ("cash:100", "", "owed_first", 0),
+        ("cash:100 deed:39", "", "owed_first", 0),
+        ("cash:50", "deed:37", "owed_first", 0),
+        ("deed:39", "", "owed_deal", 200),
+        ("deed:39", "cash:199", "owed_deal", 200),
+    ],
+)
+def test_who_owes_gives_nothing_away_by_a_deal(gives: str, gets: str, code: str, limit: int) -> None:
+    one = debtor(owes=900, cash=100)
+    for move in ("trade", "propose"):
+        refusal = one.no(move, **{"from": 1, "to": 2}, gives=gives, gets=gets)
+        assert (refusal.code, refusal.limit) == (code, limit)
+    mirrored = one.no("trade", **{"from": 2, "to": 1}, gives=gets, gets=gives)
+    assert (mirrored.code, mirrored.limit) == (code, limit)
+
+
+def test_a_mortgaged_deed_is_no_gift_of_a_debtor_but_may_be_sold() -> None:
+    one = debtor(owes=900, cash=100, mortgaged=[39])
+    assert one.no("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="").limit == 1
+    one.yes("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="cash:1")
+
+
+def test_who_owes_may_deal_with_what_the_debt_leaves() -> None:
+    one = debtor(owes=60, cash=100)
+    deal(one, "trade", "cash:40", "")
+    assert one.no("trade", **{"from": 1, "to": 2}, gives="cash:1", gets="").code == "owed_first"
+    deal(one, "trade", "deed:39", "")
+    assert one.sums() == [60, 540, 500]
+
+
+def test_who_owes_may_sell_and_swap_what_raises_as_much() -> None:
+    one = debtor(owes=900, cash=100)
+    deal(one, "trade", "deed:39", "cash:200")
+    one = debtor(owes=900, cash=100)
+    deal(one, "trade", "deed:39", "deed:37 cash:25")
+    one = debtor(owes=290, cash=100, mortgaged=[37])
+    one.yes("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="deed:37 cash:250", lift="37")
+
+
+def test_with_the_one_they_owe_a_debtor_agrees_on_anything() -> None:
+    one = debtor(owes=900, cash=100)
+    one.yes("trade", **{"from": 1, "to": 3}, gives="cash:100 deed:39", gets="")
+    assert one.sums() == [0, 500, 600]
+
+
+# ---- promises
+
+
+def test_a_promise_ends_when_its_deed_goes_to_somebody_else() -> None:
+    for heir in (2, 3):
+        one = evening("ABC", deeds={"A": [37, 39]})
+        deal(one, "trade", "free:39:2 free:37:1", "cash:10")
+        one.yes("trade", **{"from": 1, "to": heir}, gives="deed:39", gets="")
+        assert one.book.section("promises") == {"2-37": 1}
+
+
+def test_a_promise_ends_with_the_player_who_gave_it() -> None:
+    one = debtor(owes=900, cash=0)
+    deal(one, "trade", "free:39:2", "cash:10")
+    one.yes("bankrupt", seat=1)
+    assert not one.book.section("promises")
 
 
 def test_promised_landings_add_up() -> None:

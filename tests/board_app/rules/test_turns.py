@@ -73,7 +73,7 @@ def test_a_debt_comes_before_everything(move: str) -> None:
 def test_a_throw_is_taken_back_but_not_put_right_by_itself() -> None:
     one = evening(position={"A": 38})
     line = one.line("roll", seat=1, dice="1 2")
-    assert one.no("correct", line=line).code == "no_money"
+    assert one.no("correct", line=line).code == "more_than_money"
     assert not one.table.view().log[0].money
     one.yes("undo")
     assert one.sums() == [1500, 1500]

@@ -156,6 +156,13 @@ def test_a_forced_deal_swaps_two_deeds_and_their_mortgages_and_costs_nothing() -
     assert one.newest() == "A forced a deal: Whitechapel Road for Pall Mall of B"
 
 
+def test_a_forced_deal_ends_what_was_promised_about_its_deeds() -> None:
+    one = on_zone(deeds=all_owned(B=[1, 11]))
+    one.yes("trade", **{"from": 2, "to": 1}, gives="free:11:1", gets="cash:10K")
+    one.yes("forced_deal", seat=1, gives="3", takes="11")
+    assert not one.book.section("promises")
+
+
 def test_a_forced_deal_is_taken_back_whole() -> None:
     one = on_zone(deeds=all_owned(B=[1, 11]))
     before = dict(one.book.section("deeds"))

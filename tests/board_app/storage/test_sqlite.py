@@ -11,7 +11,7 @@ import pytest
 
 from board_app.game.store import StoreError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.ledger.line import Point, line_to_json
+from board_app.ledger.line import Point, Put, line_to_json
 from board_app.storage.sqlite import FORMAT, TOGETHER, Game, Library, Shelf, SqliteStore
 from tests.board_app.storage.writer import line, proposal
 
@@ -389,3 +389,16 @@ def test_pages_and_table_write_beside_each_other_without_losing_a_commit(tmp_pat
         assert faults == []
         assert len(list(store.lines())) == 60
         assert library.beside(1, "seats") == "59"
+
+
+def test_the_game_that_has_stood_in_a_ledger_is_known_by_number_and_its_newest_name(tmp_path: Path) -> None:
+    with closing(Library(tmp_path)) as library:
+        one, other = (library.open(library.create("revolution", began)) for began in (7, 8))
+        one.append(line(1)._replace(point=Point("LEDGER01", 5, "0badcafe")))
+        assert other.keeper("LEDGER01") == (1, "")
+        for seq, name in ((2, "Thursday"), (3, 'Friday “at” "six"')):
+            one.append(line(seq)._replace(effects=(Put("title", "now", name),)))
+        one.append(line(4)._replace(effects=(Put("players", "1", {"name": '"title","now"', "account": 1}),)))
+        assert other.keeper("LEDGER01") == (1, 'Friday “at” "six"')
+        assert one.keeper("LEDGER01") is None
+        assert other.keeper("LEDGER0") is None

@@ -6,7 +6,7 @@ import pytest
 
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
-from board_app.game.view import DeedView, FundView, ProjectView
+from board_app.game.view import DeedView, FundView, LineView, ProjectView
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Refusal
 from board_app.web.app import create_app
@@ -305,6 +305,18 @@ def test_a_table_that_has_stopped_says_so(visitor: Visitor, table: FakeTable) ->
     assert "Everything acknowledged is on disk" in answer.text
 
 
+def test_a_page_of_a_table_that_has_stopped_says_so(
+    visitor: Visitor, table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped() -> tuple[LineView, ...]:
+        raise TableStoppedError(ValueError("a fault"))
+
+    monkeypatch.setattr(table, "history", stopped)
+    answer = visitor.get("/log")
+    assert answer.status == 503
+    assert "Everything acknowledged is on disk" in answer.text
+
+
 def test_a_form_that_cannot_be_read_does_nothing(visitor: Visitor, table: FakeTable) -> None:
     answer = visitor.post("/do", b"move=pay")
     assert answer.status == 400
@@ -358,13 +370,11 @@ def test_the_page_of_somebody_who_has_left_says_so_and_has_no_forms(visitor: Vis
     assert (page.status, "Ada has left the table." in page.text, "<form" in page.text) == (200, True, False)
 
 
-def test_a_saved_game_that_is_finished_is_looked_at_and_another_gone_on_with(
-    visitor: Visitor, table: FakeTable
-) -> None:
+def test_a_finished_game_is_gone_on_with_like_any_other(visitor: Visitor, table: FakeTable) -> None:
     table.game = 3
     friday, first = visitor.get("/games").text.split("<li ")[1:]
     assert "Go on with it" in friday
-    assert ("Look at it again" in first, "Go on with it" in first, "Finished." in first) == (True, False, True)
+    assert ("Go on with it" in first, "Finished." in first) == (True, True)
 
 
 @pytest.mark.parametrize("path", ["/", "/seat/1", "/join", "/log", "/figures", "/games", "/deal/1/2"])

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from typing import Any
 
 import pytest
@@ -259,11 +260,19 @@ def test_the_buttons_of_the_unit_stand_under_its_line_before_its_display(picture
     assert text.index("The unit is out of reach.") < text.index("Go on without it") < text.index('class="lcd"')
 
 
+def test_a_unit_with_payments_of_a_saved_game_offers_to_go_on_with_that_game(pictures: Pictures) -> None:
+    view = picture()
+    assert 'action="/go-on"' not in shown_by(pictures, "unit", view)
+    text = shown_by(pictures, "unit", replace(view, unit=replace(view.unit, game=7)))
+    assert 'action="/go-on"><input type="hidden" name="number" value="7">' in text
+
+
 def test_a_due_that_only_the_unit_takes_has_no_button_to_pay_it(pictures: Pictures) -> None:
     view = picture()
-    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False),))
+    wanted = "Green needs Ada's card. Red needs Bo's card."
+    asked = replace(view, dues=(replace(view.dues[0], asked=True, can_pay=False, cards_text=wanted),))
     text = shown_by(pictures, "dues", asked, 2)
-    assert "The unit asks for it." in text
+    assert f"The unit asks for it. {wanted}" in unescape(text)
     assert "Pay 500K" not in text
     assert "Pay 500K" in shown_by(pictures, "dues", view, 2)
 

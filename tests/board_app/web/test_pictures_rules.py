@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import CountView, OptionView, PlayView, TableView
+from board_app.game.view import ChanceView, CountView, OptionView, PlayView, TableView
 from board_app.rules.moves import Move
 from board_app.rules.offers import Blank, Choice, Prompt
 from board_app.web.pictures import TABLE, Pictures, no_stamp
@@ -218,3 +218,67 @@ def test_where_players_deal_no_more_nobody_is_offered_a_partner(pictures: Pictur
     assert "/deal/" not in shown_by(pictures, "partners", ended, 1)
     assert "No deals between players" in shown_by(pictures, "partners", ended, 1)
     assert 'action="/deal"' not in pictures.page("table.html", ended, TABLE, no_stamp, **SAID)
+
+
+def test_whoever_is_on_turn_reads_whom_the_game_waits_for(pictures: Pictures) -> None:
+    before = shown_by(pictures, "now", ruled(), 2)
+    assert "It is your turn.</p>" in before
+    waits = replace(ruled(), play=replace(RULES, choices=(), awaits="Ada must first buy or leave the deed."))
+    assert "It is your turn. Ada must first buy or leave the deed.</p>" in shown_by(pictures, "now", waits, 2)
+    assert "s turn. Ada must first buy or leave the deed.</p>" in shown_by(pictures, "now", waits, 1)
+
+
+@pytest.mark.parametrize(
+    ("bid", "said"),
+    [
+        (0, "2M reserved for payments that wait"),
+        (200, "2M reserved for the bid"),
+        (50, "2M reserved for the bid and payments that wait"),
+    ],
+)
+def test_what_money_is_reserved_for_is_told_on_its_players_page(pictures: Pictures, bid: int, said: str) -> None:
+    ada, bo = picture().players
+    view = replace(picture(), players=(replace(ada, reserved=200, reserved_text="2M", bid=bid), bo))
+    assert f"{said}, " in shown_by(pictures, "purse", view, 1)
+
+
+def struck(*seats: int) -> TableView:
+    """Players whom one draw has struck, and one whom another has."""
+    moves = (("chance_do", "Carry out"), ("chance_done", "Done already"), ("chance_skip", "Does not count"))
+    drawn = [*(("draw", seat, "Go to jail") for seat in seats), ("other", 1, "Pay 100K")]
+    return replace(
+        picture(),
+        chances=tuple(
+            ChanceView(
+                f"{mark}-{seat}",
+                seat,
+                f"Chance for P{seat}: {what}",
+                tuple(Choice(move, (("chance", f"{mark}-{seat}"),), label) for move, label in moves),
+                f"P{seat}",
+                what,
+            )
+            for mark, seat, what in drawn
+        ),
+    )
+
+
+def test_a_chance_for_several_is_told_once_with_one_button_for_each_and_the_rest_folded(pictures: Pictures) -> None:
+    text = shown_by(pictures, "chances", struck(1, 2, 3, 4))
+    together, alone = text.split("<li ")[1:]
+    open_ones, folded = together.split("<details>")
+    assert "Chance for P1, P2, P3, P4: Go to jail" in open_ones
+    assert re.findall(r">(P\d: [^<]+)<", open_ones) == [f"P{seat}: Carry out" for seat in (1, 2, 3, 4)]
+    assert len(re.findall(r"<button", folded)) == 8
+    assert "P4: Does not count" in folded
+    assert "Chance for P1: Pay 100K" in alone
+    assert "details" not in alone
+
+
+def test_on_a_players_page_a_chance_for_several_is_their_own_alone(pictures: Pictures) -> None:
+    text = shown_by(pictures, "chances", struck(1, 2), 2)
+    assert "Chance for P2: Go to jail" in text
+    assert re.findall(r">(Carry out|Done already|Does not count)<", text) == [
+        "Carry out",
+        "Done already",
+        "Does not count",
+    ]

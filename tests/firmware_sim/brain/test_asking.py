@@ -66,11 +66,11 @@ def test_the_bank_s_slot_stays_empty(payer: int, payee: int, slot: str, uid: str
 @pytest.mark.parametrize(
     ("payee", "cards", "said"),
     [
-        (2, {}, "RED NEEDS CARD 1: NOTHING PAID"),
-        (2, {"red": CARD_2}, "RED NEEDS CARD 1: NOTHING PAID"),
-        (2, {"red": CARD_1}, "GREEN NEEDS CARD 2: NOTHING PAID"),
-        (2, {"red": CARD_1, "green": CARD_1}, "GREEN NEEDS CARD 2: NOTHING PAID"),
-        (2, {"red": CARD_1, "green": CARD_3}, "GREEN NEEDS CARD 2: NOTHING PAID"),
+        (2, {}, "RED NEEDS CARD 1: RENT"),
+        (2, {"red": CARD_2}, "RED NEEDS CARD 1: RENT"),
+        (2, {"red": CARD_1}, "GREEN NEEDS CARD 2: RENT"),
+        (2, {"red": CARD_1, "green": CARD_1}, "GREEN NEEDS CARD 2: RENT"),
+        (2, {"red": CARD_1, "green": CARD_3}, "GREEN NEEDS CARD 2: RENT"),
         (0, {"red": CARD_1, "green": CARD_2}, "TAKE THE GREEN CARD OUT: IT IS THE BANK'S TURN"),
         (0, {"red": CARD_1, "green": CARD_3}, "TAKE THE GREEN CARD OUT: IT IS THE BANK'S TURN"),
     ],
@@ -88,7 +88,7 @@ def test_a_wrong_card_is_refused_by_name_and_nothing_is_paid(payee: int, cards: 
 def test_a_wrong_card_is_named_as_soon_as_it_is_in_and_a_right_one_is_not() -> None:
     asked = Asked()
     asked.player.put("green", CARD_1)
-    assert asked.player.line == "GREEN NEEDS CARD 2: NOTHING PAID"
+    assert asked.player.line == "GREEN NEEDS CARD 2: RENT"
     asked.player.put("green", CARD_2)
     assert asked.player.line == "CARD 1 PAYS CARD 2 260K: RENT"
 

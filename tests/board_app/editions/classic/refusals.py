@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from board_app.ledger.line import BANK, pay
 from board_app.rules.moves import Outcome
-from tests.board_app.alone import Alone
+from tests.board_app.alone import Alone, after
 from tests.board_app.editions.classic.evening import US, evening
 
 BROWN: dict[str, Any] = {"deeds": {"A": [1, 3]}}
@@ -85,7 +86,43 @@ def promised() -> Outcome:
     return one.do("claim", payer=1, deed="39")
 
 
+def corrected(one: Alone, line: int) -> Outcome:
+    """A line of that table put right by itself."""
+    return one.do("correct", line=line)
+
+
+def bought_and_mortgaged() -> Outcome:
+    """A deal put right whose deed was mortgaged afterwards."""
+    one = evening(deeds={"A": [39]})
+    line = one.line("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="cash:100")
+    one.yes("mortgage", seat=2, deed="39")
+    return corrected(one, line)
+
+
+def keyed_lot() -> Outcome:
+    """The price of a lot, keyed on the unit, said to have been its purchase."""
+    one = auction(evening())
+    one = after(one, "keyed", {"payer": 1, "payee": 0, "amount": 400}, pay(1, BANK, 400))
+    return one.do("explain", line=one.book.head, deed="39")
+
+
+def stale_deal() -> Outcome:
+    """A deal accepted whose deed was mortgaged after it was offered."""
+    one = evening(deeds={"A": [39]})
+    one.yes("propose", **{"from": 1, "to": 2}, gives="deed:39", gets="cash:100")
+    one.yes("mortgage", seat=1, deed="39")
+    return one.do("accept", deal=next(iter(one.book.section("deals"))))
+
+
+BROKE: dict[str, Any] = {**DEBT, **BLUE, "cash": {"A": 0, "B": 0, "C": 500}}
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
+    "more_than_money": lambda: corrected(one := evening(**BROWN), one.line("build", seat=1, levels="1:1 3:1")),
+    "changed_since": bought_and_mortgaged,
+    "under_hammer": keyed_lot,
+    "deal_changed": stale_deal,
+    "owed_deal": lambda: evening("ABC", **BROKE).do("trade", **{"from": 1, "to": 3}, gives="deed:39", gets="cash:199"),
+    "promised_away": lambda: evening(**BLUE).do("trade", **{"from": 1, "to": 2}, gives="deed:39 free:39:1", gets=""),
     "game_over": lambda: finished().do("roll", seat=1),
     "out": lambda: failed().do("roll", seat=1),
     "owing": lambda: evening(**DEBT).do("roll", seat=1),

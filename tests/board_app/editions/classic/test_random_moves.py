@@ -11,11 +11,17 @@ from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US
+from tests.board_app.editions.late_words import keyed, put_right
 from tests.board_app.editions.laws import kept, money_adds_up, pieces_add_up
 
 MOVES = 400
 SELDOM = 0.04
 """How often somebody would leave the table, or have it play otherwise."""
+
+SIDES = ("payer", "payee")
+
+OFTEN = 0.15
+"""How often somebody wants something put right, or taken back."""
 
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
 
@@ -108,6 +114,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
         return choice.move, dict(choice.args)
     if chance.random() < SELDOM:
         return chance.choice((leave, option))(chance)
+    if chance.random() < OFTEN:
+        return put_right(one, chance)
     move = chance.choice(list(ASKED))
     args = {name: words(chance) for name, words in ASKED[move].items()}
     if args and chance.random() < 0.2:
@@ -126,6 +134,10 @@ def adds_up(one: Alone) -> None:
     assert all(state.owner(deed) for deed in one.book.section("houses"))
     assert all(state.owner(deed) or deed in sold for deed in one.book.section("mortgaged"))
     assert not set(one.book.section("mortgaged")) & set(one.book.section("houses"))
+    assert not set(sold) & set(one.book.section("deeds"))
+    assert not any(state.is_out(due.payer) or state.is_out(due.payee) for due in state.dues())
+    assert not any(state.is_out(claim[party]) for claim in one.book.section("claims").values() for party in SIDES)
+    assert all(not state.is_out(owner) for owner in one.book.section("deeds").values())
     for group in US.facts.groups.values():
         heights = [state.level(deed.key) for deed in group]
         assert max(heights) - min(heights) <= 1
@@ -137,6 +149,9 @@ def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int) -> None:
     chance, one = Random(seed), Alone(("A", "B", "C", "D"), pack=US, seed=seed)
     made = 0
     for _ in range(MOVES):
+        if chance.random() < SELDOM:
+            one = keyed(one, chance)
+            adds_up(one)
         before = kept(one)
         move, args = asked(one, chance)
         outcome = one.do(move, **args)

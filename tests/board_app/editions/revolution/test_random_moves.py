@@ -6,16 +6,23 @@ from random import Random
 import pytest
 
 from board_app.ledger.line import Put
+from board_app.rules.auction import auction_of
 from board_app.rules.moves import Accepted, Value
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.late_words import keyed, put_right
 from tests.board_app.editions.laws import kept, money_adds_up, pieces_add_up
 from tests.board_app.editions.revolution.evening import UK, evening
 
 MOVES = 300
 SELDOM = 0.04
 """How often somebody would leave the table, or have it play otherwise."""
+
+SIDES = ("payer", "payee")
+
+OFTEN = 0.15
+"""How often somebody wants something put right, or taken back."""
 
 NONSENSE: tuple[Value, ...] = ("", "-5K", "0", "x", "99999999999", "39:7", "🎲", -1, 41)
 
@@ -125,6 +132,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
         return move, {"seat": turn.decider, **words}
     if chance.random() < SELDOM:
         return chance.choice((leave, option))(chance)
+    if chance.random() < OFTEN:
+        return put_right(one, chance)
     move = chance.choice(list(ASKED))
     args = {name: words(chance) for name, words in ASKED[move].items()}
     if args and chance.random() < 0.2:
@@ -137,7 +146,17 @@ def adds_up(one: Alone) -> None:
     state = State(one.book, UK.facts)
     money_adds_up(one)
     pieces_add_up(state)
-    assert all(state.owner(key) for key in one.book.section("mortgaged"))
+    auction = auction_of(state)
+    sold = auction.lots if auction else ()
+    assert all(state.owner(key) or key in sold for key in one.book.section("mortgaged"))
+    assert not set(sold) & set(one.book.section("deeds"))
+    assert all(state.owner(key) for key in one.book.section("houses"))
+    assert not any(state.is_out(due.payer) or state.is_out(due.payee) for due in state.dues())
+    assert not any(state.is_out(claim[party]) for claim in one.book.section("claims").values() for party in SIDES)
+    assert not set(one.book.section("mortgaged")) & set(one.book.section("houses"))
+    for group in UK.facts.groups.values():
+        heights = [state.level(deed.key) for deed in group]
+        assert max(heights) - min(heights) <= 1
     assert state.playing(turn_of(state).seat)
 
 
@@ -154,6 +173,9 @@ def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int, board: str)
     one = struck(evening("ABCD", options={"board": board, "zone_chance": "app"}, seed=seed))
     made = 0
     for _ in range(MOVES):
+        if chance.random() < SELDOM:
+            one = keyed(one, chance)
+            adds_up(one)
         before = kept(one)
         move, args = asked(one, chance)
         outcome = one.do(move, **args)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from board_app.rules.offers import Choice
 from tests.board_app.alone import Alone
 from tests.board_app.editions.revolution.evening import FOLLOWED, TURNS, evening, money, places
 
@@ -170,3 +171,60 @@ def test_an_heir_pays_nothing_for_mortgages_until_lifting_them() -> None:
     other = evening("ABC", options={**FOLLOWED, "heir_interest": "due"}, **start)
     other.yes("bankrupt", seat=1)
     assert money(other)[1] == "29.62M"
+
+
+# ---- what is bought and owed beside the turns
+
+
+def test_a_deed_bought_where_the_table_keeps_turns_is_offered_no_longer() -> None:
+    one = evening("ABC", options={})
+    one.yes("send", seats="1", deed="15")
+    one.yes("buy", seat=1, deed="15")
+    assert [choice.move for choice in choices(one)] == []
+    one.yes("end_turn", seat=1)
+    one = evening("ABC", options={})
+    one.yes("card", seat=1, effect="go_to 15")
+    one.yes("buy", seat=2, deed="15")
+    one.yes("decline", seat=2, deed="39")
+
+
+def test_another_purchase_leaves_an_offer_open() -> None:
+    one = evening("ABC", options={})
+    one.yes("send", seats="1", deed="15")
+    one.yes("buy", seat=2, deed="39")
+    one.yes("buy", seat=1, deed="15")
+    assert one.owned() == [("Marylebone Station",), ("Mayfair",), ()]
+
+
+def test_the_lot_under_the_hammer_is_sold_by_the_hammer_alone() -> None:
+    one = evening("ABC", options={})
+    one.yes("decline", seat=1, deed="39")
+    one.yes("bid", seat=2, amount="1M")
+    assert one.no("buy", seat=3, deed="39").code == "under_hammer"
+    one.yes("buy", seat=3, deed="37")
+    one.yes("hammer")
+    assert money(one) == ["15M", "14M", "11.5M"]
+
+
+def test_nothing_is_bought_once_the_game_is_over() -> None:
+    one = evening("ABC", options={})
+    one.yes("finish")
+    assert one.no("buy", seat=1, deed="39").code == "game_over"
+
+
+def test_a_promised_landing_is_free_where_the_table_keeps_turns_and_the_next_one_is_not() -> None:
+    one = evening("ABC", options={}, deeds={"A": [39]})
+    one.yes("trade", **{"from": 1, "to": 2}, gives="free:39:2", gets="cash:500K")
+    for left in ("1 more landing is free", "0 more landings are free"):
+        assert one.yes("rent", seat=2, deed="39").sentence == f"B stayed on Mayfair free of rent; {left}"
+    assert not one.dues()
+    one.yes("rent", seat=2, deed="39")
+    one.yes("rent", seat=3, deed="39")
+    assert len(one.dues()) == 2
+
+
+def choices(one: Alone) -> tuple[Choice, ...]:
+    """The buttons of the table page."""
+    play = one.table.view().play
+    assert play is not None
+    return play.choices

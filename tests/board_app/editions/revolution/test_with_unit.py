@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_app.rules.moves import Accepted, Refusal
 from tests.world import CARDS, World, at_one, seated, sums
 from unit_driver.facts import ChanceStruck
 
@@ -137,6 +138,33 @@ def test_a_chance_that_nobody_can_pay_becomes_a_debt_shown_at_the_unit() -> None
     world.settle()
     assert not world.table.view().dues
     assert sums(world) == [0, 2985]
+
+
+def offered(world: World) -> list[str]:
+    """What the page offers to whoever must decide, by move."""
+    play = world.table.view().play
+    assert play is not None
+    return [prompt.move for prompt in play.prompts if not prompt.aside]
+
+
+def test_a_zone_chance_given_by_key_is_what_the_zone_space_brings() -> None:
+    world = followed()
+    world.do("land", seat=1, space=7)
+    assert offered(world) == ["zone", "zone", "zone"]
+    strike(world, 12, 1)
+    assert offered(world) == []
+    refused = world.do("zone", seat=1, choice="chance", zone="walking")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_on_zone"
+    assert len(world.table.view().chances) == 1
+    assert isinstance(world.do("end_turn", seat=1), Accepted)
+
+
+def test_a_chance_for_one_player_leaves_the_zone_space_to_be_decided() -> None:
+    world = followed()
+    world.do("land", seat=1, space=7)
+    strike(world, 12, 0, account=2)
+    assert offered(world) == ["zone", "zone", "zone"]
 
 
 def strike(world: World, card: int, zone: int, account: int = 0) -> None:

@@ -1,9 +1,14 @@
 """Putting one old payment right, and saying what a keyed payment was."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from board_app.ledger.line import BANK, Put, pay
+from board_app.rules.state import Due
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.classic.evening import evening
 
 
 def keyed(payer: int, payee: int, amount: int) -> Alone:
@@ -61,16 +66,11 @@ def test_a_wage_too_many_is_put_right() -> None:
     assert one.sums() == [1500, 1500]
 
 
-def test_a_corrected_purchase_gives_the_deed_back_unless_it_went_on_to_somebody() -> None:
+def test_a_corrected_purchase_gives_the_deed_back() -> None:
     one = Alone()
     bought = one.line("buy", seat=1, deed="39")
     one.yes("correct", line=bought)
     assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
-    one = Alone()
-    bought = one.line("buy", seat=1, deed="39")
-    one = after(one, "keyed", {"payer": 1, "payee": 2, "amount": 1}, pay(1, 2, 1), Put("deeds", "39", 2))
-    one.yes("correct", line=bought)
-    assert one.owned() == [(), ("Mayfair",)]
 
 
 def test_a_corrected_settlement_opens_the_debt_again() -> None:
@@ -124,6 +124,102 @@ def test_a_correction_that_would_overfill_is_refused() -> None:
     assert one.no("correct", line=wrong).code == "limit"
 
 
+# ---- what cannot be put right alone
+
+
+def test_what_has_built_sold_or_ended_an_auction_is_taken_back_only_with_what_followed() -> None:
+    one = evening(deeds={"A": [1, 3], "B": [6, 8, 9]}, houses={"6": 1, "8": 1, "9": 1})
+    lines = [one.line("build", seat=1, levels="1:1 3:1"), one.line("sell", seat=2, levels="6:0 8:0 9:0")]
+    one.yes("land", seat=1, space=39)
+    one.yes("decline", seat=1, deed="39")
+    one.yes("bid", seat=2, amount="100")
+    lines.append(one.line("hammer"))
+    assert [one.no("correct", line=line).code for line in lines] == ["more_than_money"] * 3
+    log = {line.seq: line.money for line in one.table.view().log}
+    assert [log[line] for line in lines] == [False] * 3
+
+
+def test_a_failure_is_taken_back_only_with_what_followed() -> None:
+    debt = {"from": "A", "to": "B", "amount": 900}
+    one = evening("ABC", cash={"A": 50, "B": 0, "C": 0}, deeds={"A": [1]}, debt=debt)
+    line = one.line("bankrupt", seat=1)
+    assert one.no("correct", line=line).code == "out"
+
+
+def test_money_that_went_to_or_from_somebody_who_is_out_is_not_put_right_alone() -> None:
+    one = evening("ABC", cash={"A": 100, "B": 0, "C": 0})
+    line = one.line("pay", payer=1, payee=2, amount="90")
+    one.yes("land", seat=1, space=38)
+    one.yes("bankrupt", seat=1)
+    assert one.no("correct", line=line).code == "out"
+    assert not any(view.money for view in one.table.view().log if view.seq == line)
+
+
+USED: dict[str, Callable[[Alone], object]] = {
+    "mortgaged": lambda one: one.yes("mortgage", seat=2, deed="1"),
+    "passed on": lambda one: one.yes("trade", **{"from": 2, "to": 1}, gives="deed:1", gets=""),
+    "built on": lambda one: one.yes("build", seat=2, levels="1:1 3:1"),
+    "landed on": lambda one: one.yes("land", seat=1, space=1),
+    "promised": lambda one: one.yes("trade", **{"from": 2, "to": 1}, gives="free:1:1", gets=""),
+}
+
+
+@pytest.mark.parametrize("used", USED)
+def test_a_deal_whose_deed_has_been_used_since_is_not_put_right_alone(used: str) -> None:
+    one = evening(deeds={"A": [1], "B": [3]}, position={"A": 38})
+    line = one.line("trade", **{"from": 1, "to": 2}, gives="deed:1", gets="cash:5")
+    USED[used](one)
+    assert one.no("correct", line=line).code == "changed_since"
+    assert not any(view.money for view in one.table.view().log if view.seq == line)
+    one.yes("undo")
+    assert [view.money for view in one.table.view().log if view.seq == line] == [True]
+    one.yes("correct", line=line)
+    assert one.owned() == [("Mediterranean Avenue",), ("Baltic Avenue",)]
+
+
+def test_a_deal_is_put_right_whatever_else_has_been_done_since() -> None:
+    one = evening(deeds={"A": [1], "B": [3, 39]})
+    line = one.line("trade", **{"from": 1, "to": 2}, gives="deed:1", gets="cash:5")
+    one.yes("mortgage", seat=2, deed="39")
+    one.yes("mortgage", seat=2, deed="3")
+    one.yes("correct", line=line)
+    assert one.owned() == [("Mediterranean Avenue",), ("Baltic Avenue", "Boardwalk")]
+
+
+def test_a_mortgage_and_its_lifting_are_put_right_while_their_deed_is_as_they_left_it() -> None:
+    one = evening(deeds={"A": [1, 3]}, mortgaged=[3])
+    raised, lifted = one.line("mortgage", seat=1, deed="1"), one.line("unmortgage", seat=1, deed="3")
+    one.yes("correct", line=raised)
+    one.yes("correct", line=lifted)
+    assert (one.sums()[0], dict(one.book.section("mortgaged"))) == (1500, {"3": True})
+    lifted = one.line("unmortgage", seat=1, deed="3")
+    one.yes("build", seat=1, levels="1:1 3:1")
+    assert one.no("correct", line=lifted).code == "changed_since"
+
+
+def test_a_correction_that_gave_a_deed_back_stands_once_the_deed_is_wanted_again() -> None:
+    bought = (one := Alone()).line("buy", seat=1, deed="39")
+    mistaken = one.line("correct", line=bought)
+    one.yes("decline", seat=2, deed="39")
+    assert one.no("correct", line=mistaken).code == "changed_since"
+    one.yes("undo")
+    one.yes("send", seats="2", deed="39")
+    assert one.no("correct", line=mistaken).code == "changed_since"
+    one.yes("undo")
+    one.yes("correct", line=mistaken)
+    assert one.owned() == [("Mayfair",), ()]
+
+
+def test_a_rent_asked_for_once_can_be_asked_for_again_when_its_payment_is_put_right() -> None:
+    one = evening(deeds={"B": [39]})
+    one.yes("land", seat=1, space=39)
+    paid = one.line("claim", payer=1, deed="39")
+    one.yes("correct", line=paid)
+    assert one.sums() == [1500, 1500]
+    one.yes("claim", payer=1, deed="39")
+    assert one.sums() == [1450, 1550]
+
+
 # ---- what a keyed payment was
 
 
@@ -172,12 +268,76 @@ def test_an_explained_payment_put_right_gives_deed_and_money_back() -> None:
     assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
 
 
-def test_an_explained_deed_that_went_on_to_somebody_stays_there_when_its_payment_is_put_right() -> None:
+def test_an_explained_payment_is_not_put_right_alone_once_its_deed_went_on_to_somebody() -> None:
     one = keyed(1, BANK, 400)
     one.yes("explain", line=4, deed="39")
-    one = after(one, "keyed", {"payer": 1, "payee": 2, "amount": 1}, pay(1, 2, 1), Put("deeds", "39", 2))
+    one.yes("trade", **{"from": 1, "to": 2}, gives="deed:39", gets="")
+    assert one.no("correct", line=4).code == "changed_since"
+    one.yes("undo")
     one.yes("correct", line=4)
-    assert (one.sums(), one.owned()) == ([1499, 1501], [(), ("Mayfair",)])
+    assert (one.sums(), one.owned()) == ([1500, 1500], [(), ()])
+
+
+def landed_and_keyed(**start: Any) -> Alone:
+    """A followed Classic evening: A has landed on Boardwalk and keyed its price."""
+    one = evening(**start)
+    one.yes("land", seat=1, space=39)
+    return after(one, "keyed", {"payer": 1, "payee": 0, "amount": 400}, pay(1, BANK, 400))
+
+
+def test_the_purchase_that_was_keyed_for_an_offer_ends_the_offer_and_the_turn_goes_on() -> None:
+    one = landed_and_keyed()
+    (offer,) = one.table.view().log[0].offers
+    one.yes(offer.move, **dict(offer.args))
+    assert one.owned()[0] == ("Boardwalk",)
+    one.yes("end_turn", seat=1)
+    one.yes("roll", seat=2, dice="1 2")
+
+
+def test_the_lot_under_the_hammer_was_not_bought_by_a_keyed_payment() -> None:
+    one = landed_and_keyed()
+    line = one.book.head
+    one.yes("decline", seat=1, deed="39")
+    assert [view.offers for view in one.table.view().log if view.seq == line] == [()]
+    assert one.no("explain", line=line, deed="39").code == "under_hammer"
+    one.yes("bid", seat=2, amount="100")
+    one.yes("hammer")
+    assert one.owned() == [(), ("Boardwalk",)]
+
+
+def test_who_is_out_has_bought_nothing() -> None:
+    one = landed_and_keyed(cash={"A": 400, "B": 0})
+    line = one.book.head
+    one = after(
+        one, "unpaid", {"payer": 1, "payee": 2, "amount": 50}, Due("due00001", 1, 2, 50, ("unpaid", {})).opened()
+    )
+    one.yes("bankrupt", seat=1)
+    assert one.no("explain", line=line, deed="39").code == "out"
+    assert not any(view.offers for view in one.table.view().log)
+
+
+def test_a_deed_used_since_stays_and_its_price_is_owed_when_its_payment_was_another() -> None:
+    args = {"seat": 1, "deed": "39", "amount": 400, "keyed": True}
+    one = after(Alone(), "buy", args, pay(1, BANK, 400), Put("deeds", "39", 1))
+    one.yes("mortgage", seat=1, deed="39")
+    one.yes("reopen", "due00001", line=4)
+    assert one.owned()[0] == ("Mayfair",)
+    one.yes("settle", due="due00001")
+    assert one.sums()[0] == 1100 + 200 - 400
+
+
+def test_a_lot_whose_payment_was_another_is_owed_for_and_its_auction_stays_over() -> None:
+    one = evening("ABC")
+    one.yes("land", seat=1, space=39)
+    one.yes("decline", seat=1, deed="39")
+    one.yes("bid", seat=2, amount="100")
+    args = {"seat": 2, "lot": "39", "amount": 100, "keyed": True}
+    one = after(one, "sold", args, Put("auction", "now", None), pay(2, BANK, 100), Put("deeds", "39", 2))
+    one.yes("reopen", line=one.book.head)
+    assert not one.book.section("auction")
+    assert one.owned()[1] == ()
+    one.yes("settle", due=one.dues()[0])
+    assert one.owned()[1] == ("Boardwalk",)
 
 
 def keyed_rent() -> Alone:
