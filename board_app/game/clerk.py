@@ -58,13 +58,18 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def moves_of(pack: Pack) -> Mapping[str, MoveKind]:
+    """Every move of a table that plays this: what all editions have, and what is the pack's own, which goes first."""
+    return {**STANDARD, **CORRECTING, **SEATING, **OPTIONS, **pack.moves}
+
+
 class Clerk:
     """One game's book and outbox with the rules of its edition. Time (ms since 1970) and chance are handed in."""
 
     def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
         self._store = store
         self._pack = pack
-        self._moves: Mapping[str, MoveKind] = {**STANDARD, **CORRECTING, **SEATING, **OPTIONS, **pack.moves}
+        self._moves = moves_of(pack)
         self._known = frozenset(self._moves)
         self._draw = draw
         self._clock_ms = clock_ms

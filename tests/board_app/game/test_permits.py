@@ -5,12 +5,11 @@ from collections.abc import Mapping
 import pytest
 
 from board_app.editions.catalogue import PACKS
+from board_app.game.clerk import moves_of
 from board_app.game.permits import FORBIDDEN
 from board_app.game.view import PlayView
 from board_app.ledger.line import Put
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
-from board_app.rules.seats import SEATING
-from board_app.rules.standard import STANDARD
 from tests.board_app.alone import Alone, after
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 
@@ -217,7 +216,7 @@ def test_a_waiting_payment_is_its_seats_to_withdraw() -> None:
 def test_every_move_of_an_edition_is_somebodys_and_not_another_seats(edition: str) -> None:
     pack = PACKS[edition]()
     one = Alone(NAMES, pack=pack)
-    named = [move for move, kind in {**STANDARD, **SEATING, **pack.moves}.items() if kind.fields.get("seat") == "seat"]
+    named = [move for move, kind in moves_of(pack).items() if kind.fields.get("seat") == "seat"]
     assert len(named) > 3
     for move in named:
         assert code(one, 2, move, seat=1) in FORBIDDEN

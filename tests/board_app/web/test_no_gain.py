@@ -8,10 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from board_app.editions.catalogue import PACKS
+from board_app.game.clerk import moves_of
 from board_app.game.gains import stands_at
 from board_app.rules.decisions import FieldKind, MoveKind
-from board_app.rules.seats import SEATING
-from board_app.rules.standard import STANDARD
 from tests.board_app.web.living_table import LivingTable, asks
 
 SEATS = st.sampled_from(("1", "1", "1", "2", "3", "0"))
@@ -68,7 +67,7 @@ def prepared(edition: str, way: str) -> LivingTable:
 def test_no_requests_of_a_seat_alone_make_it_richer(edition: str, way: str, data: st.DataObject) -> None:
     table = prepared(edition, way)
     ada, at_first = table.seat(1), stands_at(table.state, 1)
-    moves = {**STANDARD, **SEATING, **table.one.pack.moves, **CONTROLS}
+    moves = {**moves_of(table.one.pack), **CONTROLS}
     for number in range(data.draw(st.integers(1, 12))):
         move = data.draw(st.sampled_from((*sorted(moves), *TEMPTING)))
         words = data.draw(words_of(moves[move], edition, ("due00001", "due00002")))
