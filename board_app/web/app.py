@@ -21,7 +21,7 @@ from board_app.game.permits import FORBIDDEN
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Outcome, Refusal
-from board_app.web.admission import Admission, Asker
+from board_app.web.admission import GUEST, Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
 from board_app.web.certificate import WARNING
@@ -32,7 +32,7 @@ from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
 from board_app.web.lookup import left_name, player_on
-from board_app.web.pictures import JOINING, TABLE, UNIT, Pictures, Stamp
+from board_app.web.pictures import FURTHER, JOINING, TABLE, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
 from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
@@ -101,18 +101,28 @@ class Pages:
         return self._streams
 
     async def table(self, request: HttpRequest) -> Response:
-        """The table page."""
-        if self._join and not self._qr:
-            self._qr = self.qr(self._join)
+        """The table page for the banker; everybody else watches."""
+        if not asker_of(request).is_banker:
+            return await self.watch(request)
         words: dict[str, Any] = {
-            "join": self._join,
-            "qr": self._qr,
+            **self._joining(),
             "worry": self.bank.worry(),
-            "secure": WARNING if self._join.startswith("https:") else "",
             "edition": self._table.edition,
             "editions": self._table.editions,
         }
         return await self.page("table.html", request, TABLE, **words)
+
+    async def watch(self, request: HttpRequest) -> Response:
+        """The table to look at, on a screen for all to see: nothing can be done there, whoever opens it."""
+        asker = asker_of(request)
+        own = "/" if asker.is_banker else f"/seat/{asker.seat}" if asker.seat else "/join"
+        return await self.page("watch.html", request, TABLE, asker=GUEST, own=own, **self._joining())
+
+    def _joining(self) -> dict[str, Any]:
+        """The code that lets phones in, where they are, and what they will show then."""
+        if self._join and not self._qr:
+            self._qr = self.qr(self._join)
+        return {"join": self._join, "qr": self._qr, "secure": WARNING if self._join.startswith("https:") else ""}
 
     def base(self, request: HttpRequest) -> str:
         """The address that other devices reach this table by; as far as is known."""
@@ -181,7 +191,7 @@ class Pages:
         text = request.query_params.get("seat", "")
         if text not in _STREAMS:
             return PlainTextResponse("Streams are for seat 0 (the table), 1 to 16, and -1 (the join page).", 400)
-        page = UNIT if request.query_params.get("page") == UNIT else ""
+        page = asked if (asked := request.query_params.get("page", "")) in FURTHER else ""
         now = str(self._table.game)
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
@@ -299,6 +309,7 @@ def create_app(
     app = Starlette(
         routes=[
             Route("/", pages.table),
+            Route("/watch", pages.watch),
             Route("/seat/{seat:int}", pages.seat),
             Route("/join", pages.join),
             *pages.records.routes(),

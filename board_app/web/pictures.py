@@ -39,7 +39,9 @@ from board_app.web.twin import said
 TABLE: Final = 0
 JOINING: Final = -1
 UNIT: Final = "unit"
-"""The page of the unit: the one page of a seat, or of the table, beside its own."""
+"""The page of the unit, of a seat or of the table."""
+WATCH: Final = "watch"
+"""The page of those who only look."""
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
@@ -126,12 +128,18 @@ ON_SEAT: Final = (
 )
 ON_JOIN: Final = ("break", "open-keys", "seats")
 ON_UNIT: Final = ("break", "open-keys", "waiting", "unit", "twin", "twin-said", "twin-keys", "twin-cards")
+ON_WATCH: Final = (
+    *("break", "open-keys", "face", "called", "players", "round", "now", "dues", "chances", "waiting", "unit", "log"),
+    "deeds",
+)
+FURTHER: Final = {UNIT: ON_UNIT, WATCH: ON_WATCH}
+"""Pages beside a screen's own, and their live pieces."""
 
 
 def pieces_of(seat: int, page: str = "") -> tuple[str, ...]:
-    """The ids of the live pieces on the page of a seat, of the table (0), of the join page (-1) or of the unit."""
-    if page == UNIT:
-        return ON_UNIT
+    """The ids of the live pieces on the page of a seat, the table (0), the join page (-1), or of a further page."""
+    if page in FURTHER:
+        return FURTHER[page]
     return {TABLE: ON_TABLE, JOINING: ON_JOIN}.get(seat, ON_SEAT)
 
 

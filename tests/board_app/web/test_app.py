@@ -6,9 +6,10 @@ import pytest
 
 from board_app.game.actor import TableStoppedError
 from board_app.game.store import StoreError
-from board_app.game.view import DeedView, FundView, LineView, ProjectView
+from board_app.game.view import DeedView, FundView, ProjectView
 from board_app.rules.figures import Figure
 from board_app.rules.moves import Accepted, Move, Refusal
+from board_app.rules.state import State
 from board_app.web.app import create_app
 from board_app.web.form import MOST_BYTES
 from tests.board_app.web.fake_table import FakeTable
@@ -308,10 +309,10 @@ def test_a_table_that_has_stopped_says_so(visitor: Visitor, table: FakeTable) ->
 def test_a_page_of_a_table_that_has_stopped_says_so(
     visitor: Visitor, table: FakeTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped() -> tuple[LineView, ...]:
+    def stopped() -> State:
         raise TableStoppedError(ValueError("a fault"))
 
-    monkeypatch.setattr(table, "history", stopped)
+    monkeypatch.setattr(table, "reading", stopped)
     answer = visitor.get("/log")
     assert answer.status == 503
     assert "Everything acknowledged is on disk" in answer.text
