@@ -56,8 +56,8 @@ class SlipPages:
         short = await asyncio.to_thread(self._table.shortfall, move) if move.name in ASKED_TWICE else None
         if short is None or seat not in (TABLE, short.seat):
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
-        home = raising_page(Request(move, "", seat or None, joining=False))
-        return await self._pages.page("raise.html", request, seat, short=short, move=move, home=home)
+        here = raising_page(Request(move, "", seat or None, joining=False))
+        return await self._pages.page("raise.html", request, seat, short=short, move=move, here=here)
 
     async def receipt(self, request: HttpRequest) -> Response:
         """The receipt of a line that moved money, to be shown or printed."""
