@@ -121,7 +121,7 @@ class Table:
 
     def reading(self) -> State:
         """The book of this moment, for somebody who reads it in a thread of their own."""
-        return State(self.book.copy(), self._clerk.facts)
+        return State(self.book.copy(), self._clerk.facts, moves=self._clerk.state().moves)
 
     def turning(self, asker: int | None, move: Move) -> TurningView:
         """What a `rewind` or `redo` comes to for whoever asks, None the banker. Changes nothing."""
