@@ -10,6 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from board_app.cli_games import add_games
+
 if TYPE_CHECKING:
     from unit_driver.doctor import Computer
 
@@ -75,16 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     unit = commands.add_parser("unit", add_help=False, help="run only the unit, in a window where there is a screen")
     unit.set_defaults(run=_unit)
 
-    log = commands.add_parser("log", help="print the last game, line by line")
-    log.add_argument("--json", action="store_true", help="one JSON object a line")
-    log.add_argument("--game", default="", metavar="GAME", help="another saved game, by name or number")
-    log.set_defaults(run=_log)
-
-    _add_files(commands)
-
-    games = commands.add_parser("games", help="list the saved games")
-    games.add_argument("--json", action="store_true", help="one JSON object a line")
-    games.set_defaults(run=_games)
+    add_games(commands, home, _say, _problem)
 
     doctor = commands.add_parser("doctor", help="look for what is wrong here and with boards, and say the repair")
     doctor.add_argument("--udev", action="store_true", help="print the udev rules that let you use a board, on Linux")
@@ -111,21 +104,6 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate)
     commands.add_parser("version", help="print the version").set_defaults(run=_version)
     return parser
-
-
-def _add_files(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    export = commands.add_parser("export", help="write a game into a file: a table for spreadsheets, or all there is")
-    kind = export.add_mutually_exclusive_group(required=True)
-    kind.add_argument("--csv", action="store_true", help="a table, a row for each line")
-    kind.add_argument("--json", action="store_true", help="the whole game, to be taken in again")
-    export.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet")
-    export.add_argument("--game", default="", metavar="GAME", help="a saved game, by name or number; else the last one")
-    export.set_defaults(run=_export)
-
-    take = commands.add_parser("import", help="take a game from a file in among the saved ones")
-    take.add_argument("file", type=Path, metavar="FILE", help="what `teller export --json` has written")
-    take.add_argument("--edition", default="", metavar="FOLDER", help="where its edition lies here, if it is home-made")
-    take.set_defaults(run=_import)
 
 
 def _add_cards(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -330,63 +308,6 @@ def _flash(wishes: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return _problem("Stopped in the middle. Balances are kept; run `teller flash` again to finish.")
     _say(f"Unit {greeting.uid} runs firmware {greeting.firmware}.")
-    return 0
-
-
-def _log(wishes: argparse.Namespace) -> int:
-    from board_app.game.store import StoreError
-    from board_app.launch import log_lines
-    from board_app.launch_editions import NoEditionError
-    from board_app.launch_games import NoGameError
-
-    try:
-        for line in log_lines(home(), wishes.json, wishes.game):
-            print(line)
-    except (StoreError, NoGameError, NoEditionError) as problem:
-        return _problem(str(problem))
-    return 0
-
-
-def _export(wishes: argparse.Namespace) -> int:
-    from board_app.game.store import StoreError
-    from board_app.launch_export import ExportRefused, export_game
-    from board_app.launch_games import NoGameError
-
-    try:
-        lines = export_game(home(), wishes.game, wishes.csv, wishes.file)
-    except (StoreError, NoGameError, ExportRefused) as problem:
-        return _problem(str(problem))
-    _say(f"{lines} lines are in {wishes.file}.")
-    return 0
-
-
-def _import(wishes: argparse.Namespace) -> int:
-    from contextlib import closing
-
-    from board_app.game.importing import ImportRefused
-    from board_app.game.store import StoreError
-    from board_app.launch_export import read_file, take_in
-    from board_app.storage.sqlite import Library
-
-    try:
-        data = read_file(wishes.file)
-        with closing(Library(home())) as library:
-            game = take_in(library, home(), wishes.file.name, data, wishes.edition)
-    except (StoreError, ImportRefused) as problem:
-        return _problem(str(problem))
-    _say(f"It is game {game.id} here. Go on with it: teller play --game {game.id}")
-    return 0
-
-
-def _games(wishes: argparse.Namespace) -> int:
-    from board_app.game.store import StoreError
-    from board_app.launch import game_lines
-
-    try:
-        for line in game_lines(home(), wishes.json):
-            print(line)
-    except StoreError as problem:
-        return _problem(str(problem))
     return 0
 
 

@@ -21,11 +21,11 @@ STILL = (
 UNFOLD = "() => document.querySelectorAll('details').forEach(one => { one.name = ''; one.open = true; })"
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, most: int = PHONE["width"]) -> list[str]:
     """What is wrong with everything unfolded: axe-core's rule, scheme, how often and where first; small controls."""
     page.evaluate(UNFOLD)
     found: list[str] = page.evaluate(SMALL_TARGETS)
-    if (width := page.evaluate("() => document.documentElement.scrollWidth")) > PHONE["width"]:
+    if (width := page.evaluate("() => document.documentElement.scrollWidth")) > most:
         found.append(f"the page is {width} px wide")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

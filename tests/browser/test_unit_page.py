@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from board_app.web.keys import Keys
 from board_app.web.twin import CAPS
 from tests.board_app.running_teller import RunningTeller
 from tests.browser.conftest import PHONE, Open, Start
@@ -100,12 +101,13 @@ def test_a_players_page_has_keys_once_the_banker_has_opened_them_and_every_page_
 ) -> None:
     teller = start("--no-window", "--name", "Ada", "Bo")
     dealt(teller)
-    table, bo = open_page(teller.table_link), open_page(teller.join_link, "/seat/2/unit")
+    keys = Keys((teller.home / "join-1.token").read_text("ascii"))
+    seat = f"{teller.address}/j/{keys.seat(1, 2, 0)}"
+    table, bo = open_page(teller.table_link), open_page(seat, "/seat/2/unit")
     expect(bo.locator("#twin svg")).to_be_visible()
-    expect(bo.locator(".twin-keys button")).to_have_count(0)
-    assert "banker" in teller.do("handaaa1", "press", key="GO", by=2)
+    expect(bo.locator(".twin-keys button:visible")).to_have_count(0)
     teller.do("optaaaa1", "option", option="unit_keys", value="on")
-    for page in (table, bo, open_page(teller.join_link, "/join"), open_page(teller.join_link, "/seat/1")):
+    for page in (table, bo, open_page(teller.join_link, "/join"), open_page(seat, "/seat/2")):
         expect(page.locator("#open-keys")).to_contain_text("s keys are open")
     put(bo, "green", "Bo")
     key(bo, "GO").click()
