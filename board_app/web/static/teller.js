@@ -35,7 +35,7 @@
 
   // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
   // So do the dice and spaces of one player, which are not those of the next.
-  const taken = 'input[name=amount], input[name=name], .prompt select, .several select';
+  const taken = ':is(input[name=amount], input[name=name]):not([type=hidden]), .prompt select, .several select';
   const take = form => Array.from(form.querySelectorAll(taken), field => {
     const text = field.value;
     field.value = '';
