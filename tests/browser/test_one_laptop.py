@@ -51,7 +51,7 @@ def test_an_evening_is_played_from_the_table_page(start: Start, open_page: Open)
     table.get_by_role("button", name="Undo: Ada collected 2M at Go").click()
     expect(table.locator("#note-1 .sum")).to_have_text("11.5M")
     expect(table.locator("#log .undone").first).to_contain_text("taken back: Ada collected 2M at Go")
-    table.get_by_role("button", name="Redo").click()
+    table.get_by_role("button", name="Redo").press("Enter")
     expect(table.locator("#note-1 .sum")).to_have_text("13.5M")
 
 
@@ -74,7 +74,8 @@ def test_a_rewind_goes_back_to_before_a_line(start: Start, open_page: Open) -> N
     table = open_page(teller.table_link)
     line = table.locator("#log li", has_text="Ada paid Bo 2M")
     line.locator("summary").click()
-    line.get_by_role("button", name="Back to before this").click()
+    line.get_by_role("link", name="Back to before this").click()
+    table.get_by_role("button", name="Take all of it back").click()
     expect(table.locator("#note-1 .sum")).to_have_text("14M")
     expect(table.locator("#log .undone")).to_have_count(2)
 
@@ -150,7 +151,8 @@ def test_an_old_line_is_taken_back_from_the_whole_log_without_scripts(start: Sta
     table.get_by_role("link", name="All lines").click()
     line = table.locator(".roll li", has_text="Ada paid Bo 30K")
     line.locator("summary").click()
-    line.get_by_role("button", name="Back to before this").click()
+    line.get_by_role("link", name="Back to before this").click()
+    table.get_by_role("button", name="Take all of it back").click()
     expect(table.locator("main > .said")).to_have_text("Taken back: everything after line 5")
     expect(table.locator("#note-1 .sum")).to_have_text("14.97M")
 
