@@ -1,5 +1,6 @@
 """A game whose rules the app knows, played from pages: on phones, at one laptop, and without scripts."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -42,7 +43,7 @@ def tap(page: Page, button: str) -> None:
     Taps that one finger makes in one place within half a second are one act; so that no test waits, it is told here.
     """
     page.evaluate("() => document.dispatchEvent(new Event('input'))")
-    page.locator("#now").get_by_role("button", name=button, exact=True).click()
+    page.locator("#now").get_by_role("button", name=re.compile(f"^{re.escape(button)}( ?leaves .*)?$")).click()
 
 
 def test_two_phones_buy_ask_for_rent_and_bid(start: Start, open_page: Open) -> None:
@@ -142,7 +143,7 @@ def test_a_whole_game_is_begun_played_and_ended_without_scripts(start: Start, op
     table.get_by_role("button", name="Set The dice").click()
     throw(table, "1", "2")
     tap(table, "Ada buys Baltic Avenue for 60")
-    expect(table.locator("main > .said")).to_have_text("Ada bought Baltic Avenue for 60")
+    expect(table.locator("main > .said")).to_contain_text("Ada bought Baltic Avenue for 60")
     table.get_by_text("What Ada can do").click()
     table.get_by_role("button", name="Mortgage for 30 Baltic Avenue").click()
     expect(table.locator("#note-1 .sum")).to_have_text("1470")
