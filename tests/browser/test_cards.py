@@ -15,7 +15,7 @@ def test_a_card_that_a_scanner_types_is_given_to_whoever_was_chosen_and_replaced
 ) -> None:
     teller = start("--no-unit", "--name", "Ada", "Bo")
     page = open_page(teller.table_link, scripts=False)
-    page.get_by_role("link", name="Cards").click()
+    page.get_by_role("link", name="Cards", exact=True).click()
     expect(page.get_by_label("Card number")).to_be_focused()
     page.keyboard.type("0012345678\n")
     expect(page.get_by_label("Whose it is")).to_be_visible()  # nobody was chosen: the browser asks who
