@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from unit_driver.doctor import Computer
 
 _WEB: Final = ("starlette", "uvicorn", "jinja2", "markupsafe", "segno", "httptools", "uvloop")
-EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote": "flash"}
+EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote": "flash", "trustme": "https"}
 """What an optional package is installed with."""
 
 _UNIT_HELP: Final = (
@@ -58,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="go on with the last game, or start one; the bank is a web page")
     play.add_argument("--lan", action="store_true", help="let phones in the same network in")
+    play.add_argument("--https", action="store_true", help="encrypt what phones send; each of them warns once")
     play.add_argument("--port", type=_port, default=8090, metavar="N", help="first port to try (default %(default)s)")
     play.add_argument("--no-unit", action="store_true", help="play without a bank unit")
     play.add_argument("--no-window", action="store_true", help="do not open the unit's window")
@@ -150,6 +151,7 @@ def _play(wishes: argparse.Namespace) -> int:
             home=home(),
             port=wishes.port,
             lan=wishes.lan,
+            https=wishes.https,
             unit=unit,
             window=not wishes.no_window,
             names=tuple(wishes.name),

@@ -1,11 +1,13 @@
 """Puts a bank together and runs it: data folder, game, table, unit, pages."""
 
 import json
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
@@ -20,6 +22,14 @@ from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import State
 from board_app.storage.sqlite import Shelf
 
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+    from board_app.web.app import Pages
+    from board_app.web.certificate import Certificate
+    from board_app.web.keys import Keys
+    from board_app.web.server import Server
+
 Say = Callable[[str], None]
 
 
@@ -29,12 +39,13 @@ class Wishes:
 
     `port` is the first to try; `unit` an address, "" for one started here, None for none; `new` finishes the last game.
     `edition` is that of a new game, "" for the usual one; `game` the name or number of a saved one to go on with.
-    The game gets the name `called` unless that is "".
+    The game gets the name `called` unless that is "". `https` encrypts what is sent.
     """
 
     home: Path
     port: int
     lan: bool = False
+    https: bool = False
     unit: str | None = ""
     window: bool = True
     names: tuple[str, ...] = ()
@@ -47,7 +58,11 @@ class Wishes:
 def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
     """Run a bank until Ctrl-C or SIGTERM. Raises StoreError; ModuleNotFoundError without the extra `web`."""
     from board_app.web.app import create_app  # late: these need the extra `web`
-    from board_app.web.server import EVERYWHERE, LOOPBACK, Server, address_here, bind
+    from board_app.web.attempts import Attempts
+    from board_app.web.banker import clock_ms
+    from board_app.web.doorbell import Doorbell
+    from board_app.web.keys import Keys
+    from board_app.web.server import EVERYWHERE, LOOPBACK, address_here, bind
 
     with ExitStack() as parts:
         open_port, window = _unit_of(wishes, parts, say)
@@ -55,11 +70,21 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
         _seat(bank.table, wishes.names, say)
         _call(bank.table, wishes.called, say)
         listener = parts.enter_context(closing(bind(wishes.port, EVERYWHERE if wishes.lan else LOOPBACK)))
-        port = int(listener.getsockname()[1])
-        join = f"http://{address_here()}:{port}/j/{bank.token}" if wishes.lan else ""
-        server = Server(*create_app(bank, bank.token, join))
+        port, keys = int(listener.getsockname()[1]), Keys(bank.token)
+        certificate = _certificate(wishes) if wishes.https else None
+        phones = f"{'https' if certificate else 'http'}://{address_here()}:{port}"
+        join = f"{phones}/j/{keys.join}" if wishes.lan else ""
+        attempts = parts.enter_context(closing(Attempts(clock_ms, wishes.home / "attempts.log")))
+        doorbell = Doorbell((LOOPBACK, address_here()), port, clock_ms()) if join else None
+        app, pages = create_app(bank, bank.token, join, attempts, doorbell)
+
+        def tell_worry() -> None:
+            if worry := pages.bank.worry():
+                say(worry)
+
+        server = _server(app, pages, certificate, tell_worry)
         server.heed_signals()
-        _announce(wishes, bank, port, join, say)
+        _announce(wishes, bank, port, keys, join, say)
         collect_seldom()
         if join and show_qr:
             from board_app.web.qr import text  # late: a terminal may not want one
@@ -157,7 +182,29 @@ def _call(table: TableActor, name: str, say: Say) -> None:
         say(outcome.sentence)
 
 
-def _announce(wishes: Wishes, bank: Bank, port: int, join: str, say: Say) -> None:
+def _certificate(wishes: Wishes) -> "Certificate":
+    """What the table proves its name with, to phones and to this machine. Raises StoreError."""
+    from board_app.web.certificate import certificate_for  # late: few tables speak https
+    from board_app.web.server import LOOPBACK, address_here
+
+    names = ["localhost", LOOPBACK, address_here(), socket.gethostname().lower()]
+    return certificate_for(wishes.home / "https", names, datetime.now().astimezone())
+
+
+def _server(
+    app: "ASGIApp", pages: "Pages", certificate: "Certificate | None", tell_worry: Callable[[], None]
+) -> "Server":
+    """What serves the pages, encrypted where there is a certificate."""
+    if certificate is None:
+        from board_app.web.server import Server  # late, as above
+
+        return Server(app, pages, tell_worry)
+    from board_app.web.encrypted import EncryptedServer  # late, as above
+
+    return EncryptedServer(app, pages, certificate, tell_worry)
+
+
+def _announce(wishes: Wishes, bank: Bank, port: int, keys: "Keys", join: str, say: Say) -> None:
     view = bank.table.view()
     if wishes.port and port != wishes.port:
         say(f"Port {wishes.port} is taken, so this is port {port}.")
@@ -169,6 +216,13 @@ def _announce(wishes: Wishes, bank: Bank, port: int, join: str, say: Say) -> Non
             say("The unit opens in a window of its own, beside the page.")
         else:
             say("The unit runs without a window; the page shows its display.")
-    say(f"Table:  http://127.0.0.1:{port}/j/{bank.token}/table")
+    scheme = "https" if wishes.https else "http"
+    say(f"Table:  {scheme}://127.0.0.1:{port}/j/{keys.banker}/table")
     say(f"Phones: {join}" if join else "Phones are not let in; start with --lan to let them in.")
+    if join:
+        say(f"Banker: {join.partition('/j/')[0]}/j/{keys.banker}/table, on a device of the banker's own")
+    if wishes.https:
+        from board_app.web.certificate import WARNING  # late, as above
+
+        say(WARNING)
     say("Ctrl-C ends the bank; everything is on disk.")

@@ -92,13 +92,13 @@ class Bank:
         """How its money is typed."""
         return find_edition(self._game.edition).pack().facts.currency.scale
 
-    def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> "Future[Outcome]":
         """Ask the table for a move; a name by which another saved game is found is refused here."""
         if move.name == "name_game" and (taken := self._name_taken(str(move.args.get("name", "")))):
             refused: Future[Outcome] = Future()
             refused.set_result(taken)
             return refused
-        return self.table.submit(seat, move, op)
+        return self.table.submit(seat, move, op, banker)
 
     def _name_taken(self, name: str) -> Refusal | None:
         try:
@@ -129,6 +129,14 @@ class Bank:
         A file that somebody has written by hand is put aside. Raises StoreError when the disk cannot keep it.
         """
         keep_own_figures(self._home / self.figures_file, self.table.own_figures())
+
+    def beside(self, game: int, name: str) -> str:
+        """What is kept beside a game under a name, "" for nothing; game 0 stands for all of the folder."""
+        return self._library.beside(game, name)
+
+    def keep_beside(self, game: int, name: str, text: str) -> None:
+        """Keep a text beside a game. Raises StoreError, nothing changed."""
+        self._library.keep_beside(game, name, text)
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Hear of every change of this table; of the next game's it is not told."""
@@ -172,6 +180,10 @@ class Bank:
             if number == self._game.id:
                 return
             game = find_game(self._library, str(number))
+            if join_token(self._home, game) != self.token:
+                self._library.keep_beside(
+                    number, "seats", ""
+                )  # the keys of another evening open nothing: its seats are free
             keep_token(self._home, game, self.token)
             if number not in self._tables:
                 self._tables[number] = self._opened(game)

@@ -67,10 +67,13 @@ class TableActor:
         self._thread = threading.Thread(target=self._run, name="table")
         self._thread.start()
 
-    def submit(self, seat: int | None, move: Move, op: str) -> "Future[Outcome]":
-        """Do a move; done when it is posted or refused, or after a second as a payment that waits for the unit."""
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> "Future[Outcome]":
+        """Do a move; done when it is posted or refused, or after a second as a payment that waits for the unit.
+
+        `seat` is who asks, None the banker; `banker`: it is the banker who asks on the page of that seat.
+        """
         future: Future[Outcome] = Future()
-        self._inbox.put(lambda: self._submit(seat, move, op, future))
+        self._inbox.put(lambda: self._submit(seat, move, op, banker, future))
         return future
 
     def view(self) -> TableView:
@@ -169,12 +172,12 @@ class TableActor:
                 future.set_exception(TableStoppedError(fault))
         self._waiting.clear()
 
-    def _submit(self, seat: int | None, move: Move, op: str, future: "Future[Outcome]") -> None:
+    def _submit(self, seat: int | None, move: Move, op: str, banker: bool, future: "Future[Outcome]") -> None:
         if self._fault is not None:
             future.set_exception(TableStoppedError(self._fault))
             return
         try:
-            outcome = self._table.submit(seat, move, op)
+            outcome = self._table.submit(seat, move, op, banker)
         except Exception as fault:
             future.set_exception(TableStoppedError(fault))
             raise

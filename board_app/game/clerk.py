@@ -23,7 +23,7 @@ from board_app.rules.figures import Figure
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.offers import Offers
 from board_app.rules.pledges import pledged
-from board_app.rules.reading import read_move
+from board_app.rules.reading import read_move, read_words
 from board_app.rules.seats import SEATING
 from board_app.rules.standard import STANDARD, fund_opened
 from board_app.rules.state import Due, Kept, State
@@ -134,6 +134,13 @@ class Clerk:
         if kind is None or kind.chance is None:
             return move
         return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
+
+    def read(self, move: Move) -> Move | Refusal:
+        """The move with the words it came with read, before chance adds any."""
+        kind = self._moves.get(move.name)
+        if kind is None:
+            return refuse("unknown_move", move=move.name[:20])
+        return read_words(self.state(), kind, move)
 
     def decide(self, move: Move, op: str, kept: Kept | None = None) -> Decision | Refusal:
         """What a move comes to now, or why it cannot be; `kept` as for `state`. Changes nothing."""

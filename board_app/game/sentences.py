@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.ledger.line import Line
+from board_app.ledger.line import BANK, Line, legs_of
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
@@ -14,11 +14,22 @@ from board_app.words import say
 
 def line_sentence(state: State, line: Line) -> str:
     """What a line says to a person."""
-    said = _rewind_sentence(state, line) if line.move in REWINDS else sentence(state, line.move, line.args)
+    said = _rewind_sentence(state, line) if line.move in REWINDS else sentence(state, _told_as(line), line.args)
     if line.seat and line.move not in REWINDS and not _names(line, line.seat):
         said = say("log", "by", line=said, seat=state.name(line.seat))
-    mark = f" ({say('log', 'keyed_mark')})" if line.args.get("keyed") and line.move != "keyed" else ""
-    return said + mark
+    if not line.args.get("keyed") or line.move == "keyed":
+        return said
+    return f"{said} ({say('log', 'by_hand_mark' if _is_credit(line) else 'keyed_mark')})"
+
+
+def _told_as(line: Line) -> str:
+    """The word for a line. Money of the bank's that somebody has keyed at the unit is told to be so by hand."""
+    return "keyed_by_hand" if line.move == "keyed" and _is_credit(line) else line.move
+
+
+def _is_credit(line: Line) -> bool:
+    """Whether a line is money from the bank: nobody but whoever pressed the keys has said that it is owed."""
+    return any(account == BANK and delta < 0 for account, delta in legs_of(line.effects))
 
 
 def _rewind_sentence(state: State, line: Line) -> str:

@@ -14,8 +14,10 @@ from board_app.game.clerk import Clerk
 from board_app.game.contract import Choice, Window
 from board_app.game.desk import ASKING, UnitDesk
 from board_app.game.outbox import Proposal, dues_closed
+from board_app.game.permits import earned, permitted
 from board_app.game.sentences import accepted
 from board_app.game.store import Store, StoreError
+from board_app.game.undo_permits import REWINDING
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import WAITING_CHOICES, history, table_view
 from board_app.ledger.book import Book
@@ -58,7 +60,6 @@ _CHOICES: Mapping[str, Choice] = {
 
 _TURNS: Mapping[str, Callable[[Book], int]] = {"undo": undo_line, "redo": redo_line}
 
-REWINDING = ("undo", "redo", "rewind")
 LEAVING = "depart"
 SHARED_GO = "others_collect"
 
@@ -130,8 +131,11 @@ class Table:
         """The text of a file that holds the figures this table has otherwise."""
         return self._clerk.own_figures()
 
-    def submit(self, seat: int | None, move: Move, op: str) -> Outcome:
-        """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the table."""
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Outcome:
+        """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the banker.
+
+        `banker`: the banker asks on the page of that seat, and may all the same.
+        """
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
@@ -142,9 +146,12 @@ class Table:
         if move.name != "withdraw":
             # What is to be withdrawn must not be sent once more just now.
             self.retry()
+        asker = None if banker else seat
         try:
             control = self._controls().get(move.name)
-            return self._once(control, move, op) if control else self._do(seat, move, op)
+            if control is None:
+                return self._do(seat, move, op, asker)
+            return self._out_of_hand(asker, move) or self._once(control, move, op)
         except StoreError:
             return refuse("storage")
 
@@ -164,10 +171,12 @@ class Table:
             return self._proposed(proposal)
         return None
 
-    def _do(self, seat: int | None, move: Move, op: str) -> Outcome:
+    def _do(self, seat: int | None, move: Move, op: str, asker: int | None) -> Outcome:
+        if asker is not None and (fault := self._forbidden(asker, move)):
+            return fault
         if move.name == "ask_unit" and not self.prompt:
             return refuse("no_unit")
-        move = self._clerk.drawn(move)
+        asked, move = move, self._clerk.drawn(move)
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING
@@ -176,14 +185,29 @@ class Table:
         decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None)
         if isinstance(decision, Refusal):
             return decision
+        if asker is not None and (fault := earned(self._clerk.state(), asker, asked, decision)):
+            return fault
         if self._desk.confirming:
             decision = at_unit(self._clerk.state(), op, decision)
-        if not rewinding and self._clerk.outbox.closes(dues_closed(decision.effects)):
-            return refuse("due_waits")
-        if move.name == LEAVING and len(self._clerk.outbox):
-            return refuse("waiting_first")
+        if fault := self._awaited(move, decision):
+            return fault
         if rewinding:
             self._withdraw_unsent()
+        return self._carried_out(seat, move, op, decision)
+
+    def _awaited(self, move: Move, decision: Decision) -> Refusal | None:
+        """Why a waiting payment has to be made first, or None."""
+        if move.name not in REWINDING and self._clerk.outbox.closes(dues_closed(decision.effects)):
+            return refuse("due_waits")
+        return refuse("waiting_first") if move.name == LEAVING and len(self._clerk.outbox) else None
+
+    def _forbidden(self, asker: int, move: Move) -> Refusal | None:
+        """Why this seat may not ask for the move, whatever the rules would say of it."""
+        asked = self._clerk.read(move)
+        return asked if isinstance(asked, Refusal) else permitted(self._clerk.state(), asker, asked)
+
+    def _carried_out(self, seat: int | None, move: Move, op: str, decision: Decision) -> Accepted:
+        """Write a decision at once, or have its payment wait for the unit."""
         if decision.legs and not decision.aside and self._unit_state in WAITS:
             proposal = self._clerk.wait(op, seat, self._meant(move), decision, self._desk.free)
             self._desk.wake()
@@ -229,6 +253,11 @@ class Table:
             "insert": self._hand,
             "remove": self._hand,
         }
+
+    def _out_of_hand(self, asker: int | None, move: Move) -> Refusal | None:
+        """Why a seat may not work this control, or None: the unit is the banker's, a payment its seat's to withdraw."""
+        waiting = self._clerk.outbox.get(str(move.args.get("op", ""))) if move.name == "withdraw" else None
+        return None if asker is None or (waiting and waiting.seat == asker) else refuse("banker_only")
 
     def _withdraw(self, move: Move, op: str) -> Outcome:
         waiting = str(move.args.get("op", ""))

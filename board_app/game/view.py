@@ -66,11 +66,12 @@ class ChanceView:
 
 @dataclass(frozen=True, slots=True)
 class WaitingView:
-    """A payment that waits for the unit; `sent` ones can no longer be withdrawn."""
+    """A payment that waits for the unit; `sent` ones can no longer be withdrawn. `seat` asked for it, 0 the table."""
 
     op: str
     sentence: str
     sent: bool
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,7 @@ class TableView:
 
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called.
+    `self_credit`: players give themselves what they say the bank owes them.
     `round` is there where the edition is played with hands of cards, and has no deeds and no wage then.
     """
 
@@ -223,3 +225,4 @@ class TableView:
     fund: FundView | None = None
     deed_word: str = "deed"
     round: RoundView | None = None
+    self_credit: bool = False

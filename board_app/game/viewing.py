@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+from board_app.game.allotment import allotted
 from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
-from board_app.game.outbox import Outbox
+from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
@@ -43,6 +44,7 @@ from board_app.rules.rewind import (
 )
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
+from board_app.rules.table_options import SELF_CREDIT
 from board_app.rules.turns import follows, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -86,7 +88,9 @@ def table_view(
         seats_left=max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
-        waiting=tuple(WaitingView(entry.op, decision_sentence(state, entry), entry.sent) for entry in outbox),
+        waiting=tuple(
+            WaitingView(entry.op, decision_sentence(state, entry), entry.sent, entry.seat or 0) for entry in outbox
+        ),
         log=_log(state, max(1, book.head - LOG_LINES + 1)),
         deeds=tuple(_deed_view(state, key, may, offers) for key in facts.deeds),
         unit=_unit_view(state, unit, bool(len(outbox))),
@@ -102,7 +106,12 @@ def table_view(
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         round=offers.hands(state),
+        self_credit=state.option(SELF_CREDIT) == "on",
     )
+
+
+def _waiting_view(state: State, waiting: Proposal) -> WaitingView:
+    return WaitingView(waiting.op, decision_sentence(state, waiting), waiting.sent, waiting.seat or 0)
 
 
 def _fund_view(state: State) -> FundView | None:
@@ -129,9 +138,9 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     return PlayView(
         turn,
         sentence,
-        choices,
+        tuple(allotted(state, choice) for choice in choices),
         options,
-        prompts,
+        tuple(allotted(state, prompt) for prompt in prompts),
         _auction(state),
         worths,
         ends_ms,
@@ -229,7 +238,7 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
         seat=entry["seat"],
         sentence=sentence(state, "chance", {"seat": entry["seat"], "chance": entry["card"]}),
         choices=tuple(
-            Choice(move, (("chance", key),), say("choice", move))
+            allotted(state, Choice(move, (("chance", key),), say("choice", move)))
             for move in ("chance_do", "chance_done", "chance_skip")
         ),
     )

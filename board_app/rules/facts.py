@@ -10,6 +10,7 @@ from board_app.money import SCALES, Currency, Scale
 from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
 from board_app.rules.playing_cards import PlayingCard, read_playing_cards
+from board_app.rules.table_options import TABLE_OPTIONS
 
 DeedKind = Literal["street", "station", "utility", "project"]
 KINDS: tuple[DeedKind, ...] = ("street", "station", "utility", "project")
@@ -153,7 +154,7 @@ class _Reader:
             chance=self._chance(quantum),
             chance_one_in=self._one_in(edition, where),
             board=read_board(fields, names, quantum, {deed.position: (deed.key, deed.name) for deed in deeds.values()}),
-            options=read_options(fields, names),
+            options={**read_options(fields, names), **TABLE_OPTIONS},
             fund=self._fund(quantum),
             values={name: fields.quanta(sum_, "[values]", name, quantum) for name, sum_ in self._further("values")},
             figures={name: fields.count(fields.table("figures"), "[figures]", name) for name, _ in self._further()},

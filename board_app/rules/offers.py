@@ -18,7 +18,7 @@ class Choice:
     """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
 
     `short` is what it says where its subject stands beside it. One that tells of somebody's hand is `secret`: it stands
-    on their own page alone.
+    on their own page alone. `askers` are the seats that may ask for it, None for all; the banker may always.
     """
 
     move: str
@@ -27,6 +27,7 @@ class Choice:
     seats: tuple[int, ...] = ()
     short: str = ""
     secret: bool = False
+    askers: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Blank:
 class Prompt:
     """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
 
-    `seats` and `secret` as for a choice; `aside`: possible now, but nothing the game waits for.
+    `seats`, `secret` and `askers` as for a choice; `aside`: possible now, but nothing the game waits for.
     """
 
     move: str
@@ -59,6 +60,7 @@ class Prompt:
     seats: tuple[int, ...] = ()
     aside: bool = False
     secret: bool = False
+    askers: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

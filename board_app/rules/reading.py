@@ -37,6 +37,17 @@ def read_move(state: State, kind: MoveKind, move: Move, op: str) -> Ask | Refusa
     return Ask(op, args)
 
 
+def read_words(state: State, kind: MoveKind, move: Move) -> Move | Refusal:
+    """The move with those of its words read that are there, or the refusal of the first one that cannot be."""
+    read = {}
+    for name, field in (*kind.fields.items(), *kind.optional.items()):
+        if name in move.args:
+            value = read[name] = _READERS[field](state, move.args[name])
+            if isinstance(value, Refusal):
+                return value
+    return Move(move.name, read)
+
+
 def read_amount(currency: Currency, text: str) -> int | Refusal:
     """The quanta a typed amount names, or a refusal that says how to type it."""
     amount = currency.read(text)

@@ -8,6 +8,7 @@ from board_app.rules.bankruptcy import Estate
 from board_app.rules.decisions import Ask, Decision, MoveKind, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
+from board_app.rules.options import set_option
 from board_app.rules.standard import unreadable
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
@@ -113,6 +114,7 @@ SEATING: Mapping[str, MoveKind] = {
     "depart": MoveKind({"seat": "anyone", "money": "text", "deeds": "text"}, depart),
     "swap": MoveKind({"seat": "seat", "other": "seat"}, swap),
     "start_money": MoveKind({"amount": "amount"}, start_money, {"seat": "seat"}),
+    "option": MoveKind({"option": "text", "value": "text"}, set_option),
     "name_game": MoveKind({"name": "text"}, name_game),
     "pause": MoveKind({}, pause),
     "resume": MoveKind({}, resume),

@@ -6,6 +6,7 @@ keeps a second one out.
 
 import json
 import sqlite3
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -25,6 +26,9 @@ FORMAT = 2
 
 _TAKEN_SINCE = 2
 # The format since which a game knows when it was taken up.
+
+_ONE_WRITER = threading.Lock()
+# The table's thread and the pages share one connection, whose commits must not run into each other.
 
 TOGETHER = 500
 """Lines whose bodies are parsed as one text: what is said in all of them is then read and kept once."""
@@ -47,6 +51,12 @@ create table outbox(
 
 _RENEWAL = "alter table game add column taken integer not null default 0;"
 """What makes a database of the format before into one of this."""
+
+_BESIDE = """
+create table if not exists kept(
+  game integer not null, name text not null, body text not null, primary key(game, name)) without rowid;
+"""
+"""What is kept beside the journals, which versions without it pass over."""
 
 _TAKE_UP = "update game set finished=0, taken=1+(select max(taken) from game) where id=?"
 
@@ -175,6 +185,17 @@ class Library(Shelf):
         """Go on with a game, finished or not; others stay as they are. Raises StoreError with nothing changed."""
         _commit(self._db, lambda: self._db.execute(_TAKE_UP, (game.id,)))
 
+    def beside(self, game: int, name: str) -> str:
+        """What is kept beside the journal of a game under a name, "" for nothing; game 0 stands for all of them."""
+        with _readable(f"{self.path}"):
+            row = self._db.execute("select body from kept where game=? and name=?", (game, name)).fetchone()
+            return str(row[0]) if row else ""
+
+    def keep_beside(self, game: int, name: str, text: str) -> None:
+        """Keep a text beside a game. Raises StoreError with nothing changed."""
+        sql = "insert into kept values(?, ?, ?) on conflict(game, name) do update set body=excluded.body"
+        _commit(self._db, lambda: self._db.execute(sql, (game, name, text)))
+
     def close(self) -> None:
         """Close the database and let other servers in."""
         super().close()
@@ -249,6 +270,7 @@ def _ready(db: sqlite3.Connection) -> sqlite3.Connection:
         db.executescript("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;")
         if (version := _version(db)) < FORMAT:
             db.executescript(f"begin; {_RENEWAL if version else _SCHEMA} pragma user_version={FORMAT}; commit;")
+        db.executescript(_BESIDE)
     except sqlite3.Error:
         db.close()
         raise
@@ -271,6 +293,11 @@ def _readable(what: str) -> Iterator[None]:
 
 
 def _commit(db: sqlite3.Connection, write: Callable[[], T]) -> T:
+    with _ONE_WRITER:
+        return _committed(db, write)
+
+
+def _committed(db: sqlite3.Connection, write: Callable[[], T]) -> T:
     try:
         db.execute("begin immediate")
         written = write()

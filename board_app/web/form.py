@@ -16,6 +16,7 @@ from typing import Final
 from urllib.parse import parse_qsl, quote
 
 from board_app.rules.moves import Move
+from board_app.rules.table_options import TABLE_OPTIONS
 
 MOST_BYTES: Final = 64 * 1024
 MOST_FIELDS: Final = 160
@@ -49,6 +50,8 @@ class Request:
         """The page the form stands on, or the home of one without scripts; figures and cards come one after another."""
         if self.move.name == "fact":
             return "/figures"
+        if self.move.name == "option" and self.move.args.get("option") in TABLE_OPTIONS:
+            return "/banker"
         if self.move.name == CARD and (number := self._card):
             return f"/cards/{number + 1}"
         return "/join" if self.joining else "/" if self.seat is None else f"/seat/{self.seat}"

@@ -1,17 +1,22 @@
-"""Who may come in: a table is open to those who hold its join token, asked from its own pages only.
+"""Who may come in: a table is open to those who hold one of its keys, asked from its own pages only.
 
-The token travels in the join link once and stays as a cookie that scripts cannot read. Posts are refused when they come
-from another page (Origin) or to a name that is not this machine's (Host), so that no web page elsewhere can move money.
+A key travels in a link once and stays as a cookie that scripts cannot read. Posts are refused when they come from
+another page (Origin) or to a name that is not this machine's (Host), so that no web page elsewhere can move money.
 """
 
 import ipaddress
-import secrets
 import socket
+from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from board_app.web.admission import BANKER, GUEST, Admission, Asker
+from board_app.web.attempts import Attempts
+from board_app.web.doorbell import Doorbell
 
 JOIN: Final = "/j/"
 MONTH_S: Final = 30 * 24 * 3600
@@ -25,64 +30,107 @@ HEADERS: Final = {
 }
 
 _OUTSIDE = """<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Not in yet</title>
-<link rel="stylesheet" href="/static/teller.css"><main class="outside"><h1>Not in yet</h1><p>{}</p></main></html>"""
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>
+<link rel="stylesheet" href="/static/teller.css"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
+</html>"""
 _SCAN = "To come in, scan the QR code on the table screen, or open the address that is printed beside it."
+_BACK = '<p class="soft"><a href="{}">Back to the table</a></p>'
 
 
 class Gate:
-    """Wraps the pages: without the token's cookie every page is 403 with one sentence; `/j/TOKEN` sets the cookie."""
+    """Wraps the pages: without a key every page is 403 with one sentence; `/j/KEY` sets the cookie.
 
-    def __init__(self, app: ASGIApp, token: str) -> None:
+    Whoever comes through is `scope["asker"]`, from the address `scope["from"]`.
+    """
+
+    def __init__(
+        self, app: ASGIApp, admission: Admission, attempts: Attempts, doorbell: Doorbell | None = None
+    ) -> None:
         self._app = app
-        self._token = token
-        # The browser sends cookies of one host to all its ports: two tables on one machine need two names.
-        self._cookie = f"teller-{token[:6]}"
+        self._admission = admission
+        self._attempts = attempts
+        self._doorbell = doorbell
         self._own_names = {"localhost", name := socket.gethostname().lower(), f"{name}.local"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        answer = self._stop(scope["path"], scope["method"], Headers(scope=scope)) or self._app
+        scope["from"] = (scope.get("client") or ("",))[0]
+        if self._doorbell is not None:
+            self._doorbell.heard(scope["from"])
+        answer = self._stop(scope, Headers(scope=scope)) or self._app
         await answer(scope, receive, _with_headers(send))
 
-    def _stop(self, path: str, method: str, headers: Headers) -> Response | None:
+    def _stop(self, scope: Scope, headers: Headers) -> Response | None:
         """The answer to somebody who does not reach the pages, None for those who do."""
+        path = scope["path"]
         if path.startswith("/static/"):
             return None
+        held = list(self._held(headers.get("cookie", "")))
         if path.startswith(JOIN):
-            return self._let_in(path)
-        if not self._holds_token(headers.get("cookie", "")):
-            return _outside(_SCAN)
-        if method == "POST" and not self._is_own(headers.get("host", ""), headers.get("origin")):
-            return _outside("This was asked from a page that is not this table's. Nothing was done.")
+            return self._let_in(scope, held)
+        if not held:
+            self._attempts.put_down("outside", scope["from"])
+            return outside("Not in yet", _SCAN)
+        scope["asker"] = asker = max(held, key=_weight)
+        scope["attempts"] = self._attempts
+        if scope["method"] == "POST" and not self._is_own(scope, headers):
+            self._attempts.put_down("origin", scope["from"], asker.seat)
+            return outside("Not from here", "This was asked from a page that is not this table's. Nothing was done.")
         return None
 
-    def _let_in(self, path: str) -> Response:
-        token, _, door = path.removeprefix(JOIN).partition("/")
-        if not self._is_token(token):
-            return _outside("This join link belongs to another game. " + _SCAN)
-        answer = RedirectResponse("/" if door == "table" else "/join", 303)
-        answer.set_cookie(self._cookie, token, max_age=MONTH_S, httponly=True, samesite="lax")
+    def _let_in(self, scope: Scope, held: list[Asker]) -> Response:
+        text, _, door = scope["path"].removeprefix(JOIN).partition("/")
+        asker = self._admission.asker(text)
+        if asker is None:
+            self._attempts.put_down("key", scope["from"])
+            return outside("Not in yet", f"This link belongs to another game. {_SCAN}")
+        sitting = asker if asker.seat else max(held, key=_weight, default=asker)
+        page = "/" if door == "table" else f"/seat/{sitting.seat}" if sitting.seat else "/join"
+        answer = RedirectResponse(page, 303)
+        # The code on the table opens a door that is open already to whoever sits, and the banker keeps the bank.
+        if BANKER not in held and (asker != GUEST or not held):
+            give_key(answer, scope, self._admission, text)
         return answer
 
-    def _holds_token(self, cookies: str) -> bool:
-        return any(
-            self._is_token(value)
-            for name, _, value in (cookie.strip().partition("=") for cookie in cookies.split(";"))
-            if name == self._cookie
-        )
+    def _held(self, cookies: str) -> Iterator[Asker]:
+        """Who the keys of this table in a browser's cookies make it."""
+        name = cookie_name(self._admission)
+        for cookie in cookies.split(";"):
+            key, _, value = cookie.strip().partition("=")
+            if key == name and (asker := self._admission.asker(value)) is not None:
+                yield asker
 
-    def _is_token(self, text: str) -> bool:
-        return secrets.compare_digest(text.encode(), self._token.encode())
-
-    def _is_own(self, host: str, origin: str | None) -> bool:
+    def _is_own(self, scope: Scope, headers: Headers) -> bool:
         """Whether the page asked for is ours: reached by a number or this machine's name, and by nobody else's page."""
-        if origin is not None and origin != f"http://{host}":
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if origin is not None and origin != f"{scope.get('scheme', 'http')}://{host}":
             return False
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
         return name.lower() in self._own_names or _is_number(name.strip("[]"))
+
+
+def cookie_name(admission: Admission) -> str:
+    """The cookie of this table: a browser sends those of one host to all its ports, and tables may be two."""
+    return f"teller-{admission.keys.table}"
+
+
+def give_key(answer: Response, scope: Scope, admission: Admission, key: str) -> None:
+    """Have the browser hold this key from now on."""
+    secure = scope.get("scheme") == "https"
+    name = cookie_name(admission)
+    answer.set_cookie(name, key, max_age=MONTH_S, httponly=True, samesite="lax", secure=secure)
+
+
+def outside(title: str, sentence: str, back: str = "", status: int = 403) -> Response:
+    """A page that says why nobody comes further here; `back` is the address it leads to."""
+    lead = _BACK.format(escape(back)) if back else ""
+    return HTMLResponse(_OUTSIDE.format(title=escape(title), sentence=escape(sentence), back=lead), status)
+
+
+def _weight(asker: Asker) -> int:
+    return ("guest", "seat", "banker").index(asker.kind)
 
 
 def _is_number(name: str) -> bool:
@@ -91,10 +139,6 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _outside(sentence: str) -> Response:
-    return HTMLResponse(_OUTSIDE.format(sentence), 403)
 
 
 def _with_headers(send: Send) -> Send:

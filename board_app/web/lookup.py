@@ -8,7 +8,7 @@ from typing import Any, Final
 from board_app.game.view import ChanceView, DeedView, DueView, PlayerView, TableView
 from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
-from board_app.rules.offers import CardView, Prompt
+from board_app.rules.offers import CardView, Choice, Prompt
 
 
 def player_on(view: TableView, seat: int) -> PlayerView | None:
@@ -111,6 +111,11 @@ def collects(view: TableView, player: PlayerView | None) -> bool:
     return view.round is None and player is not None and not player.place and not player.out
 
 
+def held_back(seat: int, asked: Choice | Prompt) -> bool:
+    """Whether a player may not ask for this on their own page, where the banker may."""
+    return bool(seat) and asked.askers is not None and seat not in asked.askers
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -136,6 +141,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         form_id,
         standing,
         collects,
+        held_back,
         turn_of,
     )
 }

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
+from board_app.rules.table_options import TABLE_OPTIONS
 from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
@@ -91,7 +92,7 @@ def _own_groups(view: TableView, seat: int) -> tuple[DeedView, ...]:
 
 
 def _purse(view: TableView, seat: int) -> Key:
-    return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat)
+    return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat), view.self_credit
 
 
 def _ends(view: TableView) -> int:
@@ -112,7 +113,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
     "options": Piece("options.html", lambda view, _: view.play.options if view.play else ()),
-    "wage": Piece("wage.html", lambda view, seat: (collects(view, player_on(view, seat)),), own=True),
+    "wage": Piece("wage.html", lambda view, seat: (collects(view, player_on(view, seat)), view.self_credit), own=True),
     "own-deeds": Piece("own_deeds.html", _own_groups, own=True),
     "partners": Piece("partners.html", _roster, own=True),
     "deal-from": Piece("options_people.html", _roster),
@@ -121,7 +122,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund)),
     "dues": Piece("dues.html", dues, own=True),
     "chances": Piece("chances.html", chances, own=True),
-    "waiting": Piece("waiting.html", lambda view, _: view.waiting),
+    "waiting": Piece("waiting.html", lambda view, _: view.waiting, own=True),
     "unit": Piece("unit.html", lambda view, _: (view.unit,)),
     "unit-line": Piece("unit_line.html", lambda view, _: (view.unit.calls, view.unit.state, view.unit.sentence)),
     "undo": Piece("undo.html", lambda view, _: (view.undo, view.undo_line, view.redo_line)),
@@ -162,6 +163,10 @@ class Pictures:
             lines_on_seat=LINES_ON_SEAT,
             line=self._line,
             scale=scale,
+            table_options=tuple(TABLE_OPTIONS),
+            asks="banker",
+            worry="",
+            secure="",
             amount_hint=AMOUNT_HINTS[scale],
         )
         self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}

@@ -1,9 +1,10 @@
 """The web server: a socket of its own choosing, and the pages on it until somebody says stop."""
 
+import asyncio
 import errno
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -15,6 +16,7 @@ from board_app.web.app import Pages
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 PORTS_TRIED: Final = 20
+MINUTE_S: Final = 60.5
 
 
 def bind(port: int, host: str = LOOPBACK) -> socket.socket:
@@ -47,14 +49,15 @@ def address_here() -> str:
 class Server(uvicorn.Server):
     """Serves one application until it is told to stop.
 
-    A stop lets the streams go first, which would otherwise keep it waiting.
+    A stop lets the streams go first, which would otherwise keep it waiting. `after_a_minute` is called once.
     """
 
-    def __init__(self, app: ASGIApp, pages: Pages) -> None:
+    def __init__(self, app: ASGIApp, pages: Pages, after_a_minute: Callable[[], None] = lambda: None) -> None:
         super().__init__(
             uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2)
         )
         self._pages = pages
+        self._after_a_minute = after_a_minute
 
     def heed_signals(self) -> None:
         """Take Ctrl-C and SIGTERM as word to stop from now on, also before and after serving."""
@@ -65,6 +68,11 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """The base class would raise a signal again once it has stopped, and cut short what still has to be closed."""
         yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        asyncio.get_running_loop().call_later(MINUTE_S, self._after_a_minute)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop: streams first, then what is still being answered."""

@@ -57,8 +57,10 @@ class TableService(Protocol):
     def scale(self) -> Scale:
         """How its money is typed."""
 
-    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
-        """Ask for a move on behalf of a seat (None: the table itself); the same `op` again moves nothing.
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
+        """Ask for a move on behalf of a seat (None: the banker); the same `op` again moves nothing.
+
+        `banker`: it is the banker who asks on the page of that seat, and may ask for everything.
 
         The future gives the outcome, or raises TableStoppedError when the table takes nothing more.
         """
@@ -90,6 +92,12 @@ class TableService(Protocol):
 
         Raises StoreError when that cannot be kept; the game in play then goes on.
         """
+
+    def beside(self, game: int, name: str) -> str:
+        """What is kept beside the journal of a game under a name, "" for nothing; game 0 stands for all of them."""
+
+    def keep_beside(self, game: int, name: str, text: str) -> None:
+        """Keep a text beside a game. Raises StoreError when the disk cannot: what was kept before stays."""
 
     def watch(self, tell: Callable[[TableView], None]) -> Callable[[], None]:
         """Call `tell` on the table's own thread at every change; returns what stops it."""

@@ -9,6 +9,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Final
 
+from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
 from board_app.game.view import TableView
 from board_app.web.pictures import Pictures, pieces_of
 from board_app.web.service import TableService
@@ -18,6 +21,9 @@ BEAT_S: Final = 10.0
 
 REST_S: Final = 0.04
 """Between two messages to one screen: no eye follows more than 25 pictures a second."""
+
+MOST: Final = 200
+"""Streams that are open at one time: sixteen seats, some tabs each. A page too many is told so."""
 
 _BEAT: Final = b"event: beat\ndata: -\n\n"
 
@@ -98,6 +104,33 @@ class Streams:
         self._told = False
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
+
+
+class Room:
+    """How many live pages are open; each has its place from when it is let in until it has ended."""
+
+    def __init__(self) -> None:
+        self.open = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether there is room for no more."""
+        return self.open >= MOST
+
+
+class LiveResponse(StreamingResponse):
+    """A stream of messages that takes a place in the room."""
+
+    def __init__(self, messages: AsyncIterator[bytes], room: Room) -> None:
+        super().__init__(messages, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+        self._room = room
+        room.open += 1
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._room.open -= 1
 
 
 async def _set_within(event: asyncio.Event, seconds: float) -> bool:

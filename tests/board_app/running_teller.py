@@ -29,10 +29,10 @@ class RunningTeller:
             text=True,
         )
         self.said = self.hear("Ctrl-C ends")
-        found = re.search(r"http://127\.0\.0\.1:([0-9]+)/j/([^/\s]+)/table", self.said)
+        found = re.search(r"(https?)://127\.0\.0\.1:([0-9]+)/j/([^/\s]+)/table", self.said)
         assert found, self.said
-        self.port, self.token = int(found[1]), found[2]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port, self.token = int(found[2]), found[3]
+        self.address = f"{found[1]}://127.0.0.1:{self.port}"
         self._cookie = {"Cookie": f"teller-{self.token[:6]}={self.token}"}
 
     @property

@@ -1,9 +1,11 @@
 """The command line: what it says, how it ends, and that a kill loses nothing."""
 
+import http.client
 import json
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,6 +17,7 @@ import pytest
 
 from board_app import cli
 from board_app.editions.catalogue import PACKS
+from board_app.web.keys import Keys
 from firmware_sim.brain.journal import Journal
 from firmware_sim.storage import FileStore
 from tests.board_app.running_teller import RunningTeller, wait_for_end
@@ -61,13 +64,25 @@ def test_an_edition_is_named_at_the_start_and_the_game_of_another_one_is_left_al
     assert f"There is no edition chess. There are: {', '.join(PACKS)}; or name a folder" in capsys.readouterr().err
 
 
-def test_phones_are_let_in_by_a_link_with_the_same_token(play: Play) -> None:
+def test_phones_are_let_in_by_a_link_that_opens_the_door_alone(play: Play) -> None:
     teller = play("--no-unit", "--lan", "--name", "Ada", "Bo")
     found = re.search(r"Phones: http://[0-9.]+:([0-9]+)/j/(\S+)", teller.said)
     assert found
-    assert (int(found[1]), found[2]) == (teller.port, teller.token)
+    keys = Keys((teller.home / "join-1.token").read_text("ascii"))
+    assert (int(found[1]), found[2], teller.token) == (teller.port, keys.join, keys.banker)
     assert "A new game of Revolution: Ada, Bo." in teller.said
     assert "<svg" in teller.page()
+
+
+def test_over_https_the_phones_warning_is_said_beforehand(play: Play) -> None:
+    teller = play("--no-unit", "--lan", "--https", "--name", "Ada")
+    assert teller.address.startswith("https://")
+    assert re.search(r"Phones: https://", teller.said)
+    assert "tap Advanced, then Proceed" in teller.said
+    again = ssl.create_default_context(cafile=str(teller.home / "https" / "signer.pem"))
+    with closing(http.client.HTTPSConnection("127.0.0.1", teller.port, timeout=30, context=again)) as line:
+        line.request("GET", f"/j/{teller.token}/table")
+        assert line.getresponse().status == 303
 
 
 def test_a_game_goes_on_after_a_kill_with_every_acknowledged_payment_once(play: Play) -> None:

@@ -15,7 +15,7 @@ from board_app.editions.catalogue import PACKS
 from board_app.game.desk import UNHEARD_MOST
 from board_app.launch_bank import open_bank
 from board_app.ledger.line import Put
-from board_app.rules.moves import Move, Outcome, Refusal
+from board_app.rules.moves import Move, Outcome, Refusal, Value
 from board_app.rules.rewind import REWINDS
 from board_app.rules.state import HOTEL
 from board_app.words import WordsError, known, learn, say
@@ -136,6 +136,19 @@ def named_twice() -> Outcome:
             return bank.submit(None, Move("name_game", {"name": "friday"}), bank.new_op()).result(WAIT_S)
 
 
+def as_seat(one: Alone, who: int, move: str, **words: Value) -> Outcome:
+    """A move that the device of a seat asks for."""
+    return one.table.submit(who, Move(move, words), one.table.new_op())
+
+
+def others_undone(way: str, who: int = 1) -> Outcome:
+    """Something the table did, taken back by a player where that is not allowed, or a gain."""
+    one = mayfair()
+    one.yes("pay", payer=1, payee=2, amount="1M")
+    one.yes("option", option="undo_by", value=way)
+    return as_seat(one, who, "undo")
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -189,6 +202,13 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "same_seat": lambda: Alone().do("swap", seat=1, other=1),
     "paused": lambda: after(Alone(), "pause", {}, Put("pause", "now", True)).do("pause"),
     "not_paused": lambda: Alone().do("resume"),
+    "banker_only": lambda: as_seat(Alone(), 1, "finish"),
+    "not_yours": lambda: as_seat(Alone(), 1, "pay", payer=2, payee=1, amount="1M"),
+    "self_credit": lambda: as_seat(Alone(), 1, "wage", seat=1),
+    "app_draws": lambda: as_seat(Alone(pack=PACKS["classic"]()), 1, "roll", seat=1, dice="6 6"),
+    "undo_own": lambda: others_undone("own"),
+    "undo_turn": lambda: others_undone("turn", 2),
+    "undo_gain": lambda: others_undone("anyone"),
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,

@@ -71,7 +71,9 @@ def test_wages_at_go_need_no_amount_and_come_twice_in_a_turn() -> None:
         world.unit.pays("", ADA, "GO")
     world.settle()
     assert money(world) == ["19M", "15M"]
-    assert [line.sentence for line in world.table.view().log[:2]] == ["Ada collected 2M at Go (keyed on the unit)"] * 2
+    assert [line.sentence for line in world.table.view().log[:2]] == [
+        "Ada collected 2M at Go (keyed by hand on the unit)"
+    ] * 2
 
 
 def test_the_balance_shows_when_a_card_goes_in_and_a_mistake_is_deleted_with_c() -> None:

@@ -51,7 +51,7 @@ def test_what_was_keyed_while_the_app_was_away_is_taken_in_order() -> None:
     lines = [line.sentence for line in world.table.view().log[:3]]
     assert lines == [
         "Bo paid the bank 500K, keyed on the unit",
-        "Bo collected 2M at Go (keyed on the unit)",
+        "Bo collected 2M at Go (keyed by hand on the unit)",
         "Ada paid Bo 1M, keyed on the unit",
     ]
 

@@ -57,7 +57,7 @@ def test_every_fact_of_the_evening_is_a_line_and_its_accounts_are_players() -> N
         "Player 3 joined with 15M",
         "Player 1 paid the bank 4M, keyed on the unit",
         "Player 2 paid Player 1 260K, keyed on the unit",
-        "Player 3 collected 2M at Go (keyed on the unit)",
+        "Player 3 collected 2M at Go (keyed by hand on the unit)",
     ]
     assert picture(Book(world.store.lines())) == picture(world.table.book)
 

@@ -74,7 +74,7 @@ def test_what_is_keyed_for_a_debt_that_was_overtaken_is_a_gift_and_closes_it() -
     at_one(world)
     assert not world.table.book.section("mortgaged")
     assert world.table.view().dues == ()
-    assert newest(world).startswith("The bank paid Ada 2M, keyed on the unit; the debt it was keyed for")
+    assert newest(world).startswith("The bank paid Ada 2M, keyed by hand on the unit; the debt it was keyed for")
     assert sums(world) == [1700, 1100]
 
 

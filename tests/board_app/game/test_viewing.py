@@ -126,7 +126,7 @@ def test_who_asked_is_told_when_the_words_do_not_name_them() -> None:
     one = Alone()
 
     def said(seat: int, move: str, **words: Value) -> str:
-        return one.table.submit(seat, Move(move, words), one.table.new_op()).sentence
+        return one.table.submit(seat, Move(move, words), one.table.new_op(), banker=True).sentence
 
     assert said(1, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M"
     assert said(2, "pay", payer=1, payee=0, amount="1M") == "Ada paid the bank 1M (by Bo)"

@@ -88,9 +88,12 @@ class FakeTable:
         self.fault: StoreError | None = None
         self.kept = 0
         self._ops = 0
+        self.by_banker = False
+        self.texts: dict[tuple[int, str], str] = {}
 
-    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
         """Answer as told."""
+        self.by_banker = banker
         self.asked.append((seat, move, op))
         answer: Future[Outcome] = Future()
         if isinstance(self.outcome, TableStoppedError):
@@ -129,6 +132,16 @@ class FakeTable:
     def go_on_with(self, number: int) -> None:
         """Play that one."""
         self.game = number
+
+    def beside(self, game: int, name: str) -> str:
+        """What was kept."""
+        return self.texts.get((game, name), "")
+
+    def keep_beside(self, game: int, name: str, text: str) -> None:
+        """Keep it, or raise the fault that was set."""
+        if self.fault is not None:
+            raise self.fault
+        self.texts[game, name] = text
 
     def new_game(self, finished: int, edition: str = "") -> None:
         """Count on, or raise the fault that was set."""

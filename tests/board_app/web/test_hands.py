@@ -11,7 +11,7 @@ from board_app.web.app import create_app
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import BONUSES, COMPLETE, FULL, entered, evening, hand, seated
 from tests.board_app.web.fake_table import FakeTable
-from tests.board_app.web.visitor import TOKEN, Visitor
+from tests.board_app.web.visitor import SECRET, TOKEN, Visitor
 
 LOOSE = "baltic vermont house1 house1 token token token token token token"
 
@@ -24,10 +24,10 @@ class LiveTable(FakeTable):
         self.one = one
         self.edition, self.scale = "card_game", "whole"
 
-    def submit(self, seat: int | None, move: Move, op: str) -> Future[Outcome]:
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
         """Ask the table."""
         answer: Future[Outcome] = Future()
-        answer.set_result(self.one.table.submit(seat, move, op))
+        answer.set_result(self.one.table.submit(seat, move, op, banker))
         return answer
 
     def view(self) -> TableView:
@@ -41,7 +41,7 @@ class LiveTable(FakeTable):
 
 def visiting(one: Alone) -> Visitor:
     """Somebody who has come in to this table."""
-    visitor = Visitor(create_app(LiveTable(one), TOKEN)[0])
+    visitor = Visitor(create_app(LiveTable(one), SECRET)[0])
     visitor.get(f"/j/{TOKEN}")
     return visitor
 

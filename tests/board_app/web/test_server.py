@@ -11,7 +11,7 @@ import pytest
 from board_app.web.app import create_app
 from board_app.web.server import PORTS_TRIED, Server, address_here, bind
 from tests.board_app.web.fake_table import FakeTable
-from tests.board_app.web.visitor import TOKEN
+from tests.board_app.web.visitor import SECRET, TOKEN
 
 COOKIE = {"Cookie": f"teller-{TOKEN[:6]}={TOKEN}"}
 
@@ -21,7 +21,7 @@ def served() -> Iterator[tuple[int, Server, threading.Thread]]:
     """A port with pages behind it."""
     listener = bind(0)
     port = listener.getsockname()[1]
-    server = Server(*create_app(FakeTable(), TOKEN))
+    server = Server(*create_app(FakeTable(), SECRET))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

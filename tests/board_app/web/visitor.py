@@ -7,7 +7,11 @@ from urllib.parse import urlencode
 
 from starlette.types import ASGIApp, Message, Scope
 
-TOKEN = "sesame-opens-it"
+from board_app.web.keys import Keys
+
+SECRET = "sesame-opens-it"
+TOKEN = Keys(SECRET).banker
+"""The key of the banker, who may do everything."""
 
 
 @dataclass(frozen=True)
@@ -22,9 +26,11 @@ class Answer:
 class Visitor:
     """Asks `app` as http://127.0.0.1:8090 does."""
 
-    def __init__(self, app: ASGIApp, cookie: str = "") -> None:
+    def __init__(self, app: ASGIApp, cookie: str = "", scheme: str = "http", address: str = "") -> None:
         self._app = app
         self.cookie = cookie
+        self._scheme = scheme
+        self._address = address
 
     def get(self, target: str, **headers: str) -> Answer:
         """Ask for a page."""
@@ -42,6 +48,8 @@ class Visitor:
         scope: Scope = {
             "type": "http",
             "method": method,
+            "scheme": self._scheme,
+            "client": (self._address, 50000) if self._address else None,
             "path": path,
             "root_path": "",
             "query_string": query.encode(),

@@ -1,0 +1,258 @@
+"""Who may ask for what: the banker for everything, a seat for what is its own to do.
+
+`permitted` is asked before the rules, `earned` after them: whatever a move is called, nobody brings money to
+themselves, or takes it from others, by their word alone. What the rules give a player, such as rent that was landed on
+or half the price of a house, is no word of theirs.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from board_app.game.undo_permits import REWINDING, undo_gains, undo_refused
+from board_app.ledger.line import BANK, Line
+from board_app.rules.auction import auction_of
+from board_app.rules.decisions import Decision, refuse
+from board_app.rules.moves import Move, Refusal
+from board_app.rules.rents import claim_key
+from board_app.rules.rewind import REWINDS
+from board_app.rules.state import Due, State
+from board_app.rules.table_options import SELF_CREDIT
+from board_app.rules.turns import follows
+
+Words = Mapping[str, Any]
+Seats = Collection[int] | None
+"""Who may ask: these seats, or (None) everybody. The banker always may."""
+
+
+def permitted(state: State, seat: int, move: Move) -> Refusal | None:
+    """Why this seat may not ask for a move, or None; the words of the move are read, or as they came."""
+    if move.name in REWINDING:
+        return undo_refused(state, seat, move)
+    seats = askers(state, move)
+    if seats is not None and seat not in seats:
+        if names := [state.name(one) for one in seats if state.has_seat(one)]:
+            return refuse("not_yours", seats=", ".join(names))
+        return refuse("banker_only")
+    return _luck_chosen(state, move) or _unseen(state, move)
+
+
+def askers(state: State, move: Move) -> Seats:
+    """The seats that may ask for a move."""
+    return WHOSE.get(move.name, _acting)(state, move.args)
+
+
+def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
+    """Why what a move comes to is not for this seat to bring about, or None.
+
+    `move` is as it was asked for, without what chance added.
+    """
+    if decision.move in REWINDS:
+        return undo_gains(state, seat, decision)
+    if _by_rule(state, move):
+        return None
+    account = state.account(seat)
+    for one, delta in decision.legs:
+        if one == account and delta > 0 and state.option(SELF_CREDIT) != "on":
+            return refuse("self_credit", seat=state.name(seat))
+        if one not in (account, BANK) and delta < 0:
+            return refuse("not_yours", seats=state.name(state.seat_of(one) or 0))
+    return None
+
+
+# ---- whose a move is
+
+
+def _seat_word(*names: str) -> Callable[[State, Words], Seats]:
+    """Whoever is named by one of these words; a move without them is refused by the rules."""
+
+    def whose(_: State, words: Words) -> Seats:
+        found = [words[name] for name in names if name in words]
+        return [int(one) for one in found if str(one).isdecimal()] if found else None
+
+    return whose
+
+
+def _acting(_: State, words: Words) -> Seats:
+    """A move with the word `seat` is that seat's; one of nobody's is the banker's."""
+    return [int(words["seat"])] if str(words.get("seat", "")).isdecimal() else ()
+
+
+def _banker(_: State, __: Words) -> Seats:
+    return ()
+
+
+def _everybody(_: State, __: Words) -> Seats:
+    return None
+
+
+def _side_of_due(*sides: str) -> Callable[[State, Words], Seats]:
+    def whose(state: State, words: Words) -> Seats:
+        said = words.get("due")
+        due = said if isinstance(said, Due) else state.due(str(said))
+        return None if due is None else [getattr(due, side) for side in sides]
+
+    return whose
+
+
+def _side_of_deal(*sides: str) -> Callable[[State, Words], Seats]:
+    def whose(state: State, words: Words) -> Seats:
+        deal = state.book.section("deals").get(str(words.get("deal")))
+        return None if deal is None else [deal[side] for side in sides]
+
+    return whose
+
+
+def _side_of_claim(*sides: str) -> Callable[[State, Words], Seats]:
+    def whose(state: State, words: Words) -> Seats:
+        claim = state.book.section("claims").get(claim_key(words.get("payer", 0), words.get("deed", "")))
+        return None if claim is None else [claim[side] for side in sides]
+
+    return whose
+
+
+def _struck(state: State, words: Words) -> Seats:
+    """The player whom a Chance has struck."""
+    said = words.get("chance")
+    entry = said[1] if isinstance(said, tuple) else state.book.section("chances").get(str(said))
+    return None if entry is None else [entry["seat"]]
+
+
+def _auctioneers(state: State, _: Words) -> Seats:
+    """Everybody can call an auction over but the highest bidder, until nobody else is left to bid."""
+    now = auction_of(state)
+    if now is None or not now.seat or now.closed or set(state.after(now.seat)) <= set(now.passed):
+        return None
+    return state.after(now.seat)
+
+
+def _payer_of_line(state: State, words: Words) -> Seats:
+    """Whoever paid by a line."""
+    line = _line(state, words.get("line"))
+    payer = line.args.get("payer") if line else None
+    return [payer] if isinstance(payer, int) else ()
+
+
+def _line(state: State, said: object) -> Line | None:
+    seq = int(str(said)) if str(said).isdecimal() else 0
+    return state.book.line(seq) if 0 < seq <= state.book.head else None
+
+
+def _payer(state: State, words: Words) -> Seats:
+    """Who pays; the bank's money is the banker's, and where the table allows it whoever's it becomes."""
+    seats = _seat_word("payer")(state, words)
+    if seats is None or BANK not in seats:
+        return seats
+    return _seat_word("payee")(state, words) if state.option(SELF_CREDIT) == "on" else ()
+
+
+def _told_zone(state: State, words: Words) -> Seats:
+    """A zone's Chance drawn here on somebody's word is the banker's to say."""
+    return () if _told(state) and words.get("zone") else _acting(state, words)
+
+
+def _kept(state: State, words: Words) -> Seats:
+    """A move that others cannot refuse: a seat's where the app keeps the turns, else the banker's."""
+    return () if _told(state) else _acting(state, words)
+
+
+WHOSE: Mapping[str, Callable[[State, Words], Seats]] = {
+    # money and debts
+    "pay": _payer,
+    "settle": _side_of_due("payer"),
+    "drop": _side_of_due("payee"),
+    "ask_unit": _side_of_due("payer", "payee"),
+    "claim": _side_of_claim("payee"),
+    "waive": _side_of_claim("payer", "payee"),
+    "explain": _payer_of_line,
+    "reopen": _payer_of_line,
+    # deals and auctions
+    "propose": _seat_word("from"),
+    "lend": _seat_word("from"),
+    "trade": _banker,
+    "accept": _side_of_deal("to"),
+    "reject": _side_of_deal("from", "to"),
+    "hammer": _auctioneers,
+    "building_auction": _everybody,
+    "forced_deal": _kept,
+    "zone": _told_zone,
+    # Chance
+    "chance_do": _struck,
+    "chance_done": _struck,
+    "chance_skip": _banker,
+    # cards of hands
+    "deal": _everybody,
+    "pay_out": lambda _, words: () if "scores" in words else None,
+    # the evening
+    "pause": _everybody,
+    "resume": _everybody,
+    "start_money": _banker,
+    "swap": _banker,
+    "swap_roles": _banker,
+    "bind": _banker,
+}
+"""Moves to whoever may ask for them; any other one is that of the seat it names by `seat`, or the banker's."""
+
+
+# ---- what needs no word of theirs
+
+_BY_RULE = ("accept", "claim", "hammer", "leave", "mortgage", "sell", "bankrupt", "depart", "chance_do")
+"""Moves whose money goes by the rules wherever it comes from."""
+
+_BY_TURN = (
+    *("roll", "jail_roll", "card", "choose", "fund", "rent", "pay_out", "contribute", "self_develop"),
+    *("take_card", "use_card", "keep_card", "return_card", "play_kept"),
+)
+"""Moves whose money goes by the rules where the app keeps the turns."""
+
+_BY_TOKEN = ("land", "wage")
+"""Moves whose money goes by the rules where the app follows the tokens."""
+
+_TOLD_WORDS = ("effect", "amount")
+"""Words that say what a card brings, in place of its print."""
+
+_LUCK: Mapping[str, Mapping[str, str]] = {
+    "roll": {"dice": "dice", "die": "dice", "action": "dice"},
+    "jail_roll": {"dice": "dice", "die": "dice"},
+    "rent": {"dice": "dice"},
+    "fund": {"die": "dice"},
+    "card": {"card": "cards", "effect": "cards", "dice": "dice"},
+    "take_card": {"card": "cards"},
+    "zone": {"card": ""},
+}
+"""Words of moves that chance adds, and the option by which a table throws and draws them itself ("": none)."""
+
+_BROUGHT = ("card", "take_card")
+"""Moves that draw from a deck: where players say where they stand, what comes of it is their word."""
+
+
+def _told(state: State) -> bool:
+    """Whether the table keeps turns, and players tell the app what it does not see."""
+    return state.option("board") == "told"
+
+
+def _by_rule(state: State, move: Move) -> bool:
+    if move.name in _BY_RULE:
+        return True
+    if move.name in _BY_TURN:
+        return not _told(state) and not any(word in move.args for word in _TOLD_WORDS)
+    return move.name in _BY_TOKEN and follows(state)
+
+
+def _luck_chosen(state: State, move: Move) -> Refusal | None:
+    """The refusal of dice and cards that somebody names while the app throws and draws; the banker may."""
+    if _told(state):
+        return None
+    for word, option in _LUCK.get(move.name, {}).items():
+        if word in move.args and state.option(option) != "table":
+            return refuse("app_draws")
+    return None
+
+
+def _unseen(state: State, move: Move) -> Refusal | None:
+    """The refusal of a card drawn on somebody's word, before anybody has seen it."""
+    drawn = move.name in _BROUGHT and not any(word in move.args for word in _TOLD_WORDS)
+    return refuse("banker_only") if drawn and _told(state) and state.option(SELF_CREDIT) != "on" else None
+
+
+FORBIDDEN = ("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_gain")
+"""The codes of the refusals that say who asked for what is not theirs."""

@@ -1,0 +1,64 @@
+"""A real table behind the pages, without its thread: what a key can and cannot do is asked of it over HTTP."""
+
+from concurrent.futures import Future
+
+from board_app.editions.pack import Pack
+from board_app.game.view import TableView
+from board_app.rules.moves import Move, Outcome, Value
+from board_app.rules.state import State
+from board_app.web.app import create_app
+from board_app.web.attempts import Attempts
+from board_app.web.keys import Keys
+from tests.board_app.alone import Alone
+from tests.board_app.web.fake_table import FakeTable
+from tests.board_app.web.visitor import SECRET, Answer, Visitor
+
+
+class LivingTable(FakeTable):
+    """Ada, Bo and Cy at one table; `visitor` comes in with a key."""
+
+    def __init__(self, pack: Pack | None = None, texts: dict[tuple[int, str], str] | None = None) -> None:
+        super().__init__()
+        self.texts = texts or {}
+        self.one = Alone(("Ada", "Bo", "Cy"), pack=pack)
+        self.edition, self.scale = self.one.pack.facts.id, self.one.pack.facts.currency.scale
+        self.keys, self.attempts = Keys(SECRET), Attempts(lambda: 0)
+        self.app, self.pages = create_app(self, SECRET, f"http://192.168.1.20:8090/j/{self.keys.join}", self.attempts)
+
+    def visitor(self, key: str) -> Visitor:
+        """Somebody who holds this key."""
+        return Visitor(self.app, f"teller-{self.keys.table}={key}")
+
+    def seat(self, seat: int) -> Visitor:
+        """The device at a seat."""
+        return self.visitor(self.keys.seat(self.game, seat, 0))
+
+    @property
+    def state(self) -> State:
+        """The table as the rules see it."""
+        return State(self.one.book, self.one.pack.facts)
+
+    @property
+    def tried(self) -> list[tuple[str, int]]:
+        """What was tried and by which seat, newest first."""
+        return [(attempt.kind, attempt.who) for attempt in self.attempts.newest()]
+
+    def submit(self, seat: int | None, move: Move, op: str, banker: bool = False) -> Future[Outcome]:
+        """Ask the table."""
+        answer: Future[Outcome] = Future()
+        answer.set_result(self.one.table.submit(seat, move, op, banker))
+        return answer
+
+    def view(self) -> TableView:
+        """The table's picture."""
+        return self.one.table.view()
+
+    def new_op(self) -> str:
+        """The table's next."""
+        return self.one.table.new_op()
+
+
+def asks(visitor: Visitor, op: str, by: str, move: str, live: bool = True, **words: Value) -> Answer:
+    """Send a form as a page of the seat `by` does."""
+    fields = {"move": move, "op_key": op, "by": by, **{name: str(value) for name, value in words.items()}}
+    return visitor.post("/do", fields, **({"hx_request": "true"} if live else {}))
