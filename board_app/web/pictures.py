@@ -169,7 +169,7 @@ class Pictures:
             secure="",
             amount_hint=AMOUNT_HINTS[scale],
         )
-        self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}
+        self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
         self._lines: dict[LineView, Markup] = {}
 
     def page(
@@ -183,16 +183,19 @@ class Pictures:
         """One piece as lines of a server-sent event; the very same object as long as it says the same."""
         piece = PIECES[name]
         place = (name, seat if piece.own else TABLE)
-        reads = piece.reads(view, seat)
         kept = self._pieces.get(place)
-        if kept is not None and kept[0] == reads:
-            return kept[1]
+        if kept is not None and kept[0] is view:
+            return kept[2]
+        reads = piece.reads(view, seat)
+        if kept is not None and kept[1] == reads:
+            self._pieces[place] = view, reads, kept[2]
+            return kept[2]
         inside = self._templates.get_template(piece.template).render(
             view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
         )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
         event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
-        self._pieces[place] = (reads, event)
+        self._pieces[place] = view, reads, event
         return event
 
     def _line(self, line: LineView, stamp: Stamp) -> Markup:
