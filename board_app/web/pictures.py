@@ -19,6 +19,7 @@ from board_app.money import Scale
 from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
 from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
+from board_app.web.static_files import address
 from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
@@ -156,6 +157,7 @@ class Pictures:
         self._templates.globals.update(
             LOOKUPS,
             now_ms=lambda: time.time_ns() // 1_000_000,
+            address=address,
             main_moves=MAIN,
             topics=topics,
             asides=asides,

@@ -23,6 +23,8 @@ from tests.bench.web import Server, first_page, get, teller
 STREAMS = 30
 """How many phones follow: the table's page and those of six seats, some of them several times."""
 PLAYERS = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
+SEATS = len(PLAYERS) + 1
+"""Their pages, and the table's."""
 REST_S = 0.06
 """Between two payments; a page rests for less between two messages."""
 WAIT_S = 30.0
@@ -31,7 +33,9 @@ _ENDS = (b"\n\n\r\n", b"</p>")
 """How a message of a stream ends, in its chunk, and the answer to a form."""
 
 _FILE = re.compile(r'<(?:script|link rel="(?:icon|stylesheet)") (?:src|href)="([^"]+)"')
+_LINK = re.compile(r'href="[^"]*/j/([^"/]+)"')
 _CONFIG = re.compile(r"name=\"htmx-config\" content='([^']+)'")
+
 
 @dataclass(frozen=True)
 class Fanout:
@@ -62,15 +66,16 @@ class Line:
 
 def fanouts(server: Server, payments: int) -> list[Fanout]:
     """Payments tapped on one phone while 30 follow; each of those has to hear of each payment."""
-    with _lines(server.port, server.cookie, STREAMS + 1) as (tapping, *phones):
+    with _lines(server.port, [server.cookie]) as (tapping,):
         _sit_down(tapping)
-        _follow(phones)
-        return [_fanout(tapping, phones, number) for number in range(payments)]
+        with _lines(server.port, _keys(server)) as phones:
+            _follow(phones)
+            return [_fanout(tapping, phones, number) for number in range(payments)]
 
 
 def first_visit_bytes(server: Server) -> int:
     """All that the first visit of a player's page brings, by bodies: it, its files, its stream's first message."""
-    with _lines(server.port, server.cookie, 2) as (tapping, phone):
+    with _lines(server.port, [server.cookie] * 2) as (tapping, phone):
         _sit_down(tapping)
         phone.follow(1)
         message = _hear([phone])[0][1]
@@ -90,17 +95,18 @@ def live_after_kill_s() -> float:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         with teller(home, "--no-unit") as process:
-            port, cookie = first_page(process)
-            with _lines(port, cookie, STREAMS + 1) as (tapping, *phones):
+            server = Server(*first_page(process), 0)
+            with _lines(server.port, [server.cookie]) as (tapping,):
                 _sit_down(tapping)
-                _follow(phones)
-                page = asyncio.run(get(port, "/seat/1", cookie))[2].decode()
-                process.kill()
-                process.wait()
+                keys, page = _keys(server), asyncio.run(get(server.port, "/seat/1", server.cookie))[2].decode()
+                with _lines(server.port, keys) as phones:
+                    _follow(phones)
+                    process.kill()
+                    process.wait()
         killed = time.perf_counter()
-        with teller(home, "--no-unit", port=port):
-            _wait_for(port, page)
-            with _lines(port, cookie, STREAMS) as phones:
+        with teller(home, "--no-unit", port=server.port):
+            _wait_for(server.port, page)
+            with _lines(server.port, keys) as phones:
                 _follow(phones)
                 return time.perf_counter() - killed
 
@@ -111,9 +117,17 @@ def _sit_down(line: Line) -> None:
         _hear([line])
 
 
+def _keys(server: Server) -> list[str]:
+    """The cookies of the phones: whoever holds no seat's key is the banker, at the table's page."""
+    pages = [asyncio.run(get(server.port, f"/seat/{seat}/device", server.cookie))[2] for seat in range(1, SEATS)]
+    name, found = server.cookie.partition("=")[0], [_LINK.search(page.decode()) or _hung() for page in pages]
+    keys = [server.cookie, *(f"{name}={link.group(1)}" for link in found)]
+    return [keys[number % SEATS] for number in range(STREAMS)]
+
+
 def _follow(phones: Sequence[Line]) -> None:
     for number, phone in enumerate(phones):
-        phone.follow(number % (len(PLAYERS) + 1))
+        phone.follow(number % SEATS)
     if any(b"hx-partial" not in message for _, message in _hear(phones)):
         raise RuntimeError("a phone was not let in")
 
@@ -151,10 +165,10 @@ def _hung() -> NoReturn:
 
 
 @contextmanager
-def _lines(port: int, cookie: str, count: int) -> Iterator[list[Line]]:
-    """That many connections."""
+def _lines(port: int, cookies: Sequence[str]) -> Iterator[list[Line]]:
+    """A connection for each cookie."""
     with ExitStack() as opened:
-        found = [Line(port, cookie) for _ in range(count)]
+        found = [Line(port, cookie) for cookie in cookies]
         for line in found:
             opened.enter_context(line.socket)
         yield found
