@@ -202,8 +202,8 @@ class Pictures:
 
     def _line(self, line: LineView, stamp: Stamp) -> Markup:
         """One line of the log. A log changes at its end, so lines for the stream are kept."""
-        if stamp is no_stamp and line in self._lines:
-            return self._lines[line]
+        if stamp is no_stamp and (kept := self._lines.get(line)) is not None:
+            return kept
         text = Markup(self._templates.get_template("line.html").render(line=line, stamp=stamp))
         if stamp is no_stamp:
             while len(self._lines) >= _LINES_KEPT:
