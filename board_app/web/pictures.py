@@ -6,10 +6,10 @@ and carry no keys: the script draws them (`static/teller.js`).
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -142,11 +142,19 @@ PIECES: Final[Mapping[str, Piece]] = {
 }
 
 
+class _Templates(Environment):
+    """Templates that have everything in common: a map of their own for each would be looked through at every piece."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        assert not d, "templates are asked for without globals of their own"
+        return self.globals
+
+
 class Pictures:
     """Renders pages and pieces for one table. Not thread-safe: it belongs to the server's loop."""
 
     def __init__(self, scale: Scale) -> None:
-        self._templates = Environment(
+        self._templates = _Templates(
             loader=FileSystemLoader(Path(__file__).parent / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -164,6 +172,7 @@ class Pictures:
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
             line=self._line,
+            lines=self._these_lines,
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
             asks="banker",
@@ -196,9 +205,13 @@ class Pictures:
             view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
         )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
-        event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
+        event = ("data: " + "\ndata: ".join(text.splitlines()) + "\n").encode()
         self._pieces[place] = view, reads, event
         return event
+
+    def _these_lines(self, log: Sequence[LineView], stamp: Stamp) -> Markup:
+        """Lines of the log. Put together here: a loop of the template takes longer than all there is to tell."""
+        return Markup("".join([self._line(line, stamp) for line in log]))
 
     def _line(self, line: LineView, stamp: Stamp) -> Markup:
         """One line of the log. A log changes at its end, so lines for the stream are kept."""
