@@ -143,9 +143,11 @@ def _throws(state: State, seat: int) -> Iterator[Choice]:
     """A throw, or a way out of jail; where the table keeps turns, anybody in jail may be the next to throw."""
     for one in state.in_play() if state.option("board") == "told" else (seat,) if seat else ():
         yield _choice(state, "roll", seat=one)
-        yield _told(state, "jail_roll", {"seat": one}, {"seat": one}, "jail_die" if state.facts.board.action else "")
-        yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
-        yield _choice(state, "jail_card", seat=one)
+        if state.in_jail(one):
+            word = "jail_die" if state.facts.board.action else ""
+            yield _told(state, "jail_roll", {"seat": one}, {"seat": one}, word)
+            yield _told(state, "jail_fine", {"seat": one}, {"seat": one, "amount": state.facts.board.fine})
+            yield _choice(state, "jail_card", seat=one)
 
 
 def _auction(state: State) -> Iterator[Choice]:

@@ -111,9 +111,11 @@ def _able(state: State, may: May, move: str, **words: Value) -> tuple[int, ...]:
 
 def _landings(state: State, may: May) -> Iterator[Prompt]:
     """Where a token has come to, said by its player."""
+    if follows(state):
+        return
     turn = turn_of(state)
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
-    if follows(state) or not seats:
+    if not seats:
         return
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):

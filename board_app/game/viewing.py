@@ -49,7 +49,7 @@ from board_app.rules.worth import worth
 from board_app.words import known, say
 from unit_driver.notices import CardSeen
 
-LOG_LINES = 60
+LOG_LINES = 45
 """How many of the newest lines a picture carries."""
 
 COLOURS = ("red", "blue", "green", "orange", "purple", "teal")

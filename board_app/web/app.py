@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qsl, quote
 
@@ -12,8 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request as HttpRequest
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from board_app.game.actor import TableStoppedError
@@ -21,6 +19,7 @@ from board_app.game.permits import FORBIDDEN
 from board_app.game.store import StoreError
 from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Outcome, Refusal
+from board_app.web import static_files
 from board_app.web.admission import GUEST, Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
@@ -42,7 +41,6 @@ from board_app.web.stream import ANEW, LiveResponse, Room, Streams
 from board_app.web.unit_pages import UnitPages
 
 _ANSWERS_KEPT: Final = 200
-_STATIC: Final = Path(__file__).parent / "static"
 _STREAMS: Final = frozenset(map(str, range(JOINING, 17)))  # up to 16 accounts (`docs/link.md`)
 
 _FRESH: Final = {"Cache-Control": "no-store"}
@@ -322,7 +320,7 @@ def create_app(
             *UnitPages(pages, table).routes(),
             *PrintPages(pages, table).routes(),
             *DealPages(pages).routes(),
-            Mount("/static", StaticFiles(directory=_STATIC)),
+            Route("/static/{name:path}", static_files.answer),
         ],
         lifespan=pages.running,
         exception_handlers={StoreError: unkept, TableStoppedError: _stopped},

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from board_app.web.admission import BANKER, GUEST, Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.doorbell import Doorbell
+from board_app.web.static_files import address
 
 JOIN: Final = "/j/"
 MONTH_S: Final = 30 * 24 * 3600
@@ -31,7 +32,7 @@ HEADERS: Final = {
 
 _OUTSIDE = """<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>
-<link rel="stylesheet" href="/static/teller.css"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
+<link rel="stylesheet" href="{style}"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
 </html>"""
 _SCAN = "To come in, scan the QR code on the table screen, or open the address that is printed beside it."
 _BACK = '<p class="soft"><a href="{}">Back to the table</a></p>'
@@ -126,7 +127,8 @@ def give_key(answer: Response, scope: Scope, admission: Admission, key: str) -> 
 def outside(title: str, sentence: str, back: str = "", status: int = 403) -> Response:
     """A page that says why nobody comes further here; `back` is the address it leads to."""
     lead = _BACK.format(escape(back)) if back else ""
-    return HTMLResponse(_OUTSIDE.format(title=escape(title), sentence=escape(sentence), back=lead), status)
+    page = _OUTSIDE.format(title=escape(title), sentence=escape(sentence), back=lead, style=address("teller.css"))
+    return HTMLResponse(page, status)
 
 
 def _weight(asker: Asker) -> int:

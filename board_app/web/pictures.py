@@ -6,10 +6,10 @@ and carry no keys: the script draws them (`static/teller.js`).
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -33,6 +33,7 @@ from board_app.web.lookup import (
     turn_of,
     who_presses,
 )
+from board_app.web.static_files import address
 from board_app.web.topics import MAIN, asides, topics
 from board_app.web.twin import said
 
@@ -227,11 +228,19 @@ PIECES: Final[Mapping[str, Piece]] = {
 }
 
 
+class _Templates(Environment):
+    """Templates that have everything in common: a map of their own for each would be looked through at every piece."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        assert not d, "templates are asked for without globals of their own"
+        return self.globals
+
+
 class Pictures:
     """Renders pages and pieces for one table. Not thread-safe: it belongs to the server's loop."""
 
     def __init__(self, scale: Scale) -> None:
-        self._templates = Environment(
+        self._templates = _Templates(
             loader=FileSystemLoader(Path(__file__).parent / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -242,12 +251,14 @@ class Pictures:
         self._templates.globals.update(
             LOOKUPS,
             now_ms=lambda: time.time_ns() // 1_000_000,
+            address=address,
             main_moves=MAIN,
             topics=topics,
             asides=asides,
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
             line=self._line,
+            lines=self._these_lines,
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
             asker=BANKER,
@@ -256,7 +267,7 @@ class Pictures:
             amount_hint=AMOUNT_HINTS[scale],
             twin=twin,
         )
-        self._pieces: dict[tuple[str, int], tuple[Key, bytes]] = {}
+        self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
         self._lines: dict[LineView, Markup] = {}
 
     def page(
@@ -270,22 +281,29 @@ class Pictures:
         """One piece as lines of a server-sent event; the very same object as long as it says the same."""
         piece = PIECES[name]
         place = (name, seat if piece.own or piece.own_when(view) else TABLE)
-        reads = piece.reads(view, seat)
         kept = self._pieces.get(place)
-        if kept is not None and kept[0] == reads:
-            return kept[1]
+        if kept is not None and kept[0] is view:
+            return kept[2]
+        reads = piece.reads(view, seat)
+        if kept is not None and kept[1] == reads:
+            self._pieces[place] = view, reads, kept[2]
+            return kept[2]
         inside = self._templates.get_template(piece.template).render(
             view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
         )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
-        event = "".join(f"data: {line}\n" for line in text.splitlines()).encode()
-        self._pieces[place] = (reads, event)
+        event = ("data: " + "\ndata: ".join(text.splitlines()) + "\n").encode()
+        self._pieces[place] = view, reads, event
         return event
+
+    def _these_lines(self, log: Sequence[LineView], stamp: Stamp) -> Markup:
+        """Lines of the log. Put together here: a loop of the template takes longer than all there is to tell."""
+        return Markup("".join([self._line(line, stamp) for line in log]))
 
     def _line(self, line: LineView, stamp: Stamp) -> Markup:
         """One line of the log. A log changes at its end, so lines for the stream are kept."""
-        if stamp is no_stamp and line in self._lines:
-            return self._lines[line]
+        if stamp is no_stamp and (kept := self._lines.get(line)) is not None:
+            return kept
         text = Markup(self._templates.get_template("line.html").render(line=line, stamp=stamp))
         if stamp is no_stamp:
             while len(self._lines) >= _LINES_KEPT:

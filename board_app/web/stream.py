@@ -7,6 +7,8 @@ message holds the pieces that changed. A slow screen gets the newest state once,
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 from starlette.responses import StreamingResponse
@@ -20,7 +22,7 @@ BEAT_S: Final = 10.0
 """A beat goes out after this silence, so that a screen notices a dead connection."""
 
 REST_S: Final = 0.04
-"""Between two messages to one screen: no eye follows more than 25 pictures a second."""
+"""Between two rounds of news: no eye follows more than 25 pictures a second."""
 
 MOST: Final = 200
 """Streams that are open at one time: sixteen seats, some tabs each. A page too many is told so."""
@@ -31,43 +33,72 @@ ANEW: Final = b"event: anew\ndata: -\n\n"
 """All there is to say to a screen of a game that is over: open your page again."""
 
 
+Pieces = tuple[bytes, ...]
+"""What a screen has of its page: the very objects that `Pictures.piece` gave, in the order of `pieces_of`."""
+
+
+class Round:
+    """The time from one message to the next; `silent` when it ended without news."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+        self.silent = False
+
+
+class Drawn:
+    """A page as it stands, in pieces, and the message for every screen that has it as it stood before."""
+
+    def __init__(self, version: int, pieces: Pieces, before: Pieces) -> None:
+        self.version = version
+        self.pieces = pieces
+        self._before = before
+        self._news = _difference(pieces, before)
+
+    def since(self, had: Pieces) -> bytes:
+        """What a screen lacks that has these pieces."""
+        return self._news if had is self._before else _difference(self.pieces, had)
+
+
 class Streams:
     """All open streams of one table. Lives on the server's loop; only `_tell` is called from the table's thread.
 
-    The table is watched while a screen is: drawing pictures that nobody sees would slow every payment.
+    News goes out in rounds: a page is drawn once and its message made once, however many screens show it. The table is
+    watched while a screen is: drawing pictures that nobody sees would slow every payment.
     """
 
     def __init__(self, table: TableService, pictures: Pictures) -> None:
         self._table = table
         self._pictures = pictures
-        self._changed = asyncio.Event()
+        self._drawn: dict[tuple[int, str], Drawn] = {}
         self._newest: TableView | None = None
+        self._news: TableView | None = None
         self._told = False
         self._open = True
         self._screens = 0
         self._unwatch: Callable[[], None] | None = None
         self._loop = asyncio.get_running_loop()
+        self._round = Round()
+        self._silence: asyncio.TimerHandle | None = None
+        self._resting = self._late = False
 
     def close(self) -> None:
         """End every stream; the screens then look for the table again."""
         self._open = False
-        self._wake()
+        self._next_round()
 
     async def follow(self, seat: int, page: str = "") -> AsyncIterator[bytes]:
         """The messages for one screen on the page of a seat, or on another `page` of it (`pictures.pieces_of`)."""
         self._come()
         try:
-            sent: dict[str, bytes] = {}
-            view = await asyncio.to_thread(self._table.view)
+            self._take(await asyncio.to_thread(self._table.view))
+            have: Pieces = ()
             while self._open:
-                changed = self._changed
-                if self._newest is not None and self._newest.version > view.version:
-                    view = self._newest
-                message = self._message(seat, page, view, sent)
-                if message:
+                now, drawn = self._round, self._page(seat, page)
+                if message := drawn.since(have):
                     yield message
-                    await asyncio.sleep(REST_S)
-                while not await _set_within(changed, BEAT_S):
+                have = drawn.pieces
+                await now.over.wait()
+                if now.silent:
                     yield _BEAT
         finally:
             self._go()
@@ -76,34 +107,62 @@ class Streams:
         self._screens += 1
         if self._unwatch is None:
             self._unwatch = self._table.watch(self._tell)
+            self._await_silence()
 
     def _go(self) -> None:
         self._screens -= 1
         if not self._screens and self._unwatch is not None:
             self._unwatch()
             self._unwatch = None
+            self._await_silence()
 
-    def _message(self, seat: int, page: str, view: TableView, sent: dict[str, bytes]) -> bytes:
-        """What this screen lacks; `sent` remembers what it has."""
-        lacking: list[bytes] = []
-        for name in pieces_of(seat, page):
-            piece = self._pictures.piece(name, view, seat)
-            if sent.get(name) is not piece:
-                sent[name] = piece
-                lacking.append(piece)
-        return b"".join([*lacking, b"\n"]) if lacking else b""
+    def _page(self, seat: int, page: str) -> Drawn:
+        """A page of a seat as the newest picture has it."""
+        drawn, view = self._drawn.get((seat, page)), self._newest
+        assert view is not None, "a screen has come, and asked for it"
+        if drawn is None or drawn.version != view.version:
+            pieces = tuple(self._pictures.piece(name, view, seat) for name in pieces_of(seat, page))
+            drawn = self._drawn[seat, page] = Drawn(view.version, pieces, drawn.pieces if drawn else ())
+        return drawn
+
+    def _take(self, view: TableView) -> None:
+        if self._newest is None or view.version > self._newest.version:
+            self._newest = view
 
     def _tell(self, view: TableView) -> None:
-        self._newest = view
+        self._news = view
         if not self._told:
             self._told = True
             with suppress(RuntimeError):  # a loop that has ended has no screens
-                self._loop.call_soon_threadsafe(self._wake)
+                self._loop.call_soon_threadsafe(self._hear)
 
-    def _wake(self) -> None:
+    def _hear(self) -> None:
         self._told = False
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
+        assert self._news is not None, "the table told something"
+        self._take(self._news)
+        self._late = self._resting
+        if not self._resting:
+            self._resting = True
+            self._loop.call_later(REST_S, self._rested)
+            self._next_round()
+
+    def _rested(self) -> None:
+        self._resting = False
+        if self._late:
+            self._hear()
+
+    def _next_round(self, *, silent: bool = False) -> None:
+        ended, self._round = self._round, Round()
+        ended.silent = silent
+        ended.over.set()
+        self._await_silence()
+
+    def _await_silence(self) -> None:
+        """Begin to wait for the next beat, as long as somebody hears it."""
+        if self._silence is not None:
+            self._silence.cancel()
+        beat = partial(self._next_round, silent=True)
+        self._silence = self._loop.call_later(BEAT_S, beat) if self._screens and self._open else None
 
 
 class Room:
@@ -133,9 +192,7 @@ class LiveResponse(StreamingResponse):
             self._room.open -= 1
 
 
-async def _set_within(event: asyncio.Event, seconds: float) -> bool:
-    try:
-        async with asyncio.timeout(seconds):
-            return await event.wait()
-    except TimeoutError:
-        return False
+def _difference(pieces: Pieces, had: Pieces) -> bytes:
+    """The message with the pieces that are not among those a screen has."""
+    lacking = [piece for piece, old in zip_longest(pieces, had) if piece is not old]
+    return b"".join([*lacking, b"\n"]) if lacking else b""

@@ -15,7 +15,7 @@ from typing import Final
 from board_app.collecting import collect_seldom
 from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.machine import TransitionsEngine
-from tests.bench import board, brain, cards, disk, engine, landings, link, peer, web, window
+from tests.bench import board, brain, cards, disk, engine, landings, link, pages, peer, web, window
 from tests.bench.rows import Row, loop_s, median_ms
 from tests.storms.damaged import damaged_1pct_exactly_once
 
@@ -23,7 +23,9 @@ OUT = Path("build") / "bench.json"
 PAYMENTS = 5_000
 POSTS = 2_000
 WEB_PAYMENTS = 4_000
+TAPS = 400
 STARTS = 5
+KILLS = 3
 GAMES = 100
 LANDING_GAMES = 24_000
 IDLE_RUNS = 3
@@ -95,11 +97,28 @@ def web_rows() -> Iterator[Row]:
     with web.bank() as server:
         together = asyncio.run(web.payments_per_s(server, WEB_PAYMENTS))
     yield Row("web_payments_with_unit_per_s", together, "1/s", 300.0, f"{web.PHONES} connections, unit over a socket")
+    yield from pages_rows()
     starts = []
     for _ in range(STARTS):
         with web.bank("--no-unit") as server:
             starts.append(server.started_ms / 1000)
     yield Row("cold_start_ms", median_ms(starts), "ms", 400.0, "process start to the first page answered")
+
+
+def pages_rows() -> Iterator[Row]:
+    """Live pages, and what comes with the first visit of one."""
+    with web.bank("--no-unit") as server:
+        taps = pages.fanouts(server, TAPS)
+    paid = statistics.quantiles([tap.answered_s * 1000 for tap in taps], n=100)[98]
+    yield Row("web_payment_ms_p99", paid, "ms", 5, f"tap to answer, on disk, {pages.STREAMS} pages live, no unit")
+    told = median_ms([tap.told_s for tap in taps])
+    yield Row("web_fanout30_ms_p50", told, "ms", 3, f"tap to the last of {pages.STREAMS} phones, on disk, no unit")
+    with web.bank("--no-unit") as server:
+        first = pages.first_visit_bytes(server) / 1024
+    yield Row("first_visit_kib", first, "KiB", 80, "page, its files and its stream's first message")
+    back = max(pages.live_after_kill_s() for _ in range(KILLS)) * 1000
+    note = f"kill -9 to the last of {pages.STREAMS} pages; the worst of {KILLS}"
+    yield Row("pages_live_after_kill_ms", back, "ms", 3_000, note)
 
 
 def window_rows() -> Iterator[Row]:

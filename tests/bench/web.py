@@ -32,17 +32,37 @@ def bank(*arguments: str) -> Iterator[Server]:
     """`teller play` on a free port with a data folder of its own; `started_ms` from process start to the first page."""
     with tempfile.TemporaryDirectory() as home:
         began = time.perf_counter()
-        command = [sys.executable, "-m", "board_app.cli", "play", "--port", "0", *arguments]
-        process = subprocess.Popen(
-            command, env=environment(Path(home)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        with process:
-            try:
-                address = _address(process)
-                cookie = asyncio.run(_first_page(address.port or 0, address.path))
-                yield Server(address.port or 0, cookie, (time.perf_counter() - began) * 1000)
-            finally:
-                process.terminate()
+        with teller(Path(home), *arguments) as process:
+            port, cookie = first_page(process)
+            yield Server(port, cookie, (time.perf_counter() - began) * 1000)
+
+
+@contextmanager
+def teller(home: Path, *arguments: str, port: int = 0) -> Iterator["subprocess.Popen[str]"]:
+    """The process of `teller play`, from its start to its end."""
+    command = [sys.executable, "-m", "board_app.cli", "play", "--port", str(port), *arguments]
+    with subprocess.Popen(
+        command, env=environment(home), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def first_page(process: "subprocess.Popen[str]") -> tuple[int, str]:
+    """The port it listens on, and the cookie its link gives. The table's page itself must come too."""
+    address = _address(process)
+    port = address.port or 0
+    status, head, _ = asyncio.run(get(port, address.path, ""))
+    found = re.search(r"(?im)^set-cookie: ([^;\r\n]+)", head)
+    if status not in (200, 303) or found is None:
+        raise RuntimeError(f"the join link answered {status}")
+    cookie = found.group(1)
+    status, _, body = asyncio.run(get(port, "/", cookie))
+    if status != 200 or b"<html" not in body:
+        raise RuntimeError(f"the table page answered {status}")
+    return port, cookie
 
 
 def _address(process: "subprocess.Popen[str]"):  # type: ignore[no-untyped-def]  # urllib's own result type
@@ -53,28 +73,15 @@ def _address(process: "subprocess.Popen[str]"):  # type: ignore[no-untyped-def] 
     raise RuntimeError("the server ended before it said where it listens")
 
 
-async def _first_page(port: int, path: str) -> str:
-    """Follow the join link; the cookie it gives. The page itself must come too."""
-    status, head, _ = await _get(port, path, "")
-    found = re.search(r"(?im)^set-cookie: ([^;\r\n]+)", head)
-    if status not in (200, 303) or found is None:
-        raise RuntimeError(f"the join link answered {status}")
-    cookie = found.group(1)
-    status, _, body = await _get(port, "/", cookie)
-    if status != 200 or "<html" not in body:
-        raise RuntimeError(f"the table page answered {status}")
-    return cookie
-
-
-async def _get(port: int, path: str, cookie: str) -> tuple[int, str, str]:
+async def get(port: int, path: str, cookie: str, *more: str) -> tuple[int, str, bytes]:
+    """Status, head and body of one page, on a connection of its own; `more` are lines of the question's head."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(
-        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n".encode()
-    )
-    answer = (await reader.read()).decode()
+    lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Cookie: {cookie}", "Connection: close", *more, "", "")
+    writer.write("\r\n".join(lines).encode())
+    answer = await reader.read()
     writer.close()
-    head, _, body = answer.partition("\r\n\r\n")
-    return int(head.split()[1]), head, body
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return int(head.split()[1]), head.decode(), body
 
 
 class Poster:

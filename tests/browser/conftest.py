@@ -14,6 +14,7 @@ CHROMIUM = os.environ.get("TELLER_CHROMIUM", "/usr/bin/chromium")
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--host-resolver-rules=MAP *.local 127.0.0.1, MAP *.test 127.0.0.1",
 ]
 PHONE = {"width": 390, "height": 844}
 WAIT_MS = 15000

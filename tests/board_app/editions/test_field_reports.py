@@ -42,14 +42,26 @@ BY_STORE_OR_PAGE = {
 }
 """Rows that no edition's rules can meet."""
 
+BY_PAGE = ("a2", "a4", "a7", "a9", "a11", "b4", "b12", "c4", "c7")
+"""Rows that people meet on a page as well."""
+
 
 @pytest.mark.parametrize("edition", sorted({pack().facts.id for pack in PACKS.values()}))
 def test_every_report_is_a_test_of_the_edition(edition: str) -> None:
-    text = (ROOT / f"tests/board_app/editions/{edition}/test_field_reports.py").read_text("utf-8")
-    named = {row for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE) for row in name.split("_")}
+    named = _named(f"tests/board_app/editions/{edition}/test_field_reports.py")
     elsewhere = {*HERE, *UNMET.get(edition, ())}
     assert [row for row in BY_RULES if row not in named | elsewhere] == []
     assert [row for row in BY_RULES if row in named & elsewhere] == []
+
+
+def test_every_report_that_people_meet_on_a_page_is_a_test_of_pages() -> None:
+    assert [row for row in BY_PAGE if row not in _named("tests/board_app/web/test_field_reports.py")] == []
+
+
+def _named(file: str) -> set[str]:
+    """The words in the names of a file's tests."""
+    text = (ROOT / file).read_text("utf-8")
+    return {word for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE) for word in name.split("_")}
 
 
 @pytest.mark.parametrize(("file", "test"), BY_STORE_OR_PAGE.values(), ids=BY_STORE_OR_PAGE)

@@ -80,10 +80,47 @@ def test_a_slow_screen_gets_the_newest_state_once(table: FakeTable) -> None:
     play(table, scene)
 
 
-def test_screens_share_what_is_rendered(table: FakeTable) -> None:
+def test_screens_of_one_page_are_sent_the_very_same_message(table: FakeTable) -> None:
     async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
-        first, other = await anext(screen), await anext(streams.follow(TABLE))
-        assert first == other
+        other = streams.follow(TABLE)
+        assert await anext(screen) is await anext(other)
+        richer("9.99M")(table)
+        assert await anext(screen) is await anext(other)
+
+    play(table, scene)
+
+
+def test_a_screen_that_fell_behind_is_sent_what_it_lacks_and_no_more(table: FakeTable) -> None:
+    async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
+        slow = streams.follow(TABLE)
+        await anext(screen)
+        await anext(slow)
+        richer("9.99M")(table)
+        await anext(screen)
+        table.show(replace(table.picture, paused=True))
+        assert b"9.99M" not in await anext(screen)
+        late = (await anext(slow)).decode()
+        assert "9.99M" in late
+        assert 'hx-target="#break"' in late
+        assert late.count("<hx-partial") == 2
+
+    play(table, scene)
+
+
+def test_news_that_comes_while_screens_rest_goes_out_afterwards_as_one(
+    table: FakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("board_app.web.stream.REST_S", 0.01)
+
+    async def scene(_: Streams, screen: AsyncIterator[bytes]) -> None:
+        await anext(screen)
+        richer("1M")(table)
+        assert b">1M<" in await anext(screen)
+        for balance in ("2M", "3M"):
+            richer(balance)(table)
+        late = await anext(screen)
+        assert b">3M<" in late
+        assert b">2M<" not in late
 
     play(table, scene)
 
@@ -126,6 +163,24 @@ def test_the_units_page_is_sent_what_it_shows_and_no_more(table: FakeTable) -> N
         assert 'hx-target="#purse"' not in first
         streams.close()
         assert [message async for message in screen] == []
+
+    play(table, scene)
+
+
+def test_two_pages_of_one_seat_are_each_sent_their_own_news(table: FakeTable) -> None:
+    async def scene(streams: Streams, screen: AsyncIterator[bytes]) -> None:
+        own, unit = streams.follow(1), streams.follow(1, UNIT)
+        for page in (screen, own, unit):
+            await anext(page)
+        table.show(replace(table.picture, paused=True))
+        unit_view = await anext(unit)
+        assert b'hx-target="#break"' in unit_view
+        assert unit_view.count(b"<hx-partial") == 1
+        assert b'hx-target="#break"' in await anext(own)
+        richer("9.99M")(table)
+        assert b'hx-target="#purse"' in await anext(own)
+        streams.close()
+        assert [message async for message in unit] == []
 
     play(table, scene)
 

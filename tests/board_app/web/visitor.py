@@ -18,7 +18,7 @@ COOKIE = f"teller-{Keys(SECRET).table}={TOKEN}"
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back; header names in lower case."""
+    """What came back; header names in lower case. Bytes that are no text stand in `text` as surrogates."""
 
     status: int
     headers: Mapping[str, str]
@@ -82,4 +82,4 @@ class Visitor:
 
         await self._app(scope, receive, send)
         headers = {name.decode(): value.decode() for name, value in start["headers"]}
-        return Answer(start["status"], headers, b"".join(parts).decode())
+        return Answer(start["status"], headers, b"".join(parts).decode(errors="surrogateescape"))
