@@ -1,4 +1,4 @@
-"""Payments at the unit in the middle of a game: who can still raise money, what is left in the bank, wages keyed ahead."""
+"""Payments at the unit in the middle of a game: money that can be raised, houses left in the bank, early wages."""
 
 from typing import Any
 
