@@ -40,7 +40,8 @@ class AuctionClock:
         """Look at the auction as it stands now; the unit's clock is started, started again after a loss, or stopped."""
         auction = auction_of(state)
         bidding = auction is not None and not auction.closed and not state.hammer_waits
-        runs = bidding and state.option("auction_clock") == "run"
+        # A clock of no seconds is none: somebody says when the time is up.
+        runs = bidding and state.option("auction_clock") == "run" and bool(state.facts.board.clock_s)
         lots = auction.lots if auction is not None and runs else ()
         if lots != self._lots:
             self._lots, self._on_unit, self._paused_ms = lots, False, None

@@ -72,7 +72,7 @@ def _wages_paid(state: State) -> tuple[tuple[str, object], ...]:
     paid, followed, now = state.book.section("paid"), follows(state), turn_of(state).number
     if not followed and not paid:
         return ()
-    seats = [int(seat) for seat, turn in paid.items() if turn == now] if followed else []
+    seats = [int(seat) for seat, turn in paid.items() if turn >= now] if followed else []
     return (("paid", tuple(sorted(state.account(seat) for seat in seats))),)
 
 

@@ -10,7 +10,7 @@ from board_app.rules.chance import struck
 from board_app.rules.pledges import outrun, overtaken
 from board_app.rules.standard import due_words, opening, settling
 from board_app.rules.state import POT, Due, State
-from board_app.rules.turns import follows, turn_of
+from board_app.rules.turns import Turn, beginning, follows, turn_of
 from board_app.rules.zones import given, standing_in
 from board_app.words import say
 from unit_driver.facts import CardBound, ChanceStruck, DealOver, DueRefused, DueTimedOut, Fact, Moved, Wish
@@ -109,9 +109,17 @@ def _operation(state: State, outbox: Outbox, fact: Moved, fact_id: str) -> Taken
         # Where GO is everybody's, the others are still to collect; pressed again before that is over, it is a slip.
         open_ = state.book.section("pending").keys() & {"go", "keyed"}
         shared = (Put("pending", "keyed", seat),) if "donation" in state.facts.values and not open_ else ()
-        paid = (Put("paid", str(seat), turn_of(state).number),) if follows(state) else ()
+        paid = _wage_noted(state, seat) if follows(state) else ()
         return Taken("wage", {"seat": seat, "amount": amount, "keyed": True}, (Money(legs), *shared, *paid))
     return _keyed(state, legs, fact.due)
+
+
+def _wage_noted(state: State, seat: int) -> tuple[Put, ...]:
+    """The turn whose wage was keyed: the one at hand, or ahead of its throw the one that is to begin."""
+    now, begun = turn_of(state), beginning(state, seat)
+    if isinstance(begun, Turn) and begun.number > now.number:
+        return Put("paid", str(seat), begun.number), Put("ahead", str(seat), begun.number)
+    return (Put("paid", str(seat), now.number),)
 
 
 def _keyed(state: State, legs: Legs, asked: int) -> Taken:

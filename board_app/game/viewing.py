@@ -31,7 +31,7 @@ from board_app.game.view import (
     UnitView,
     WaitingView,
 )
-from board_app.game.wanted import cards_wanted
+from board_app.game.wanted import asked_due, cards_wanted
 from board_app.ledger.line import Line
 from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
@@ -243,7 +243,7 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         asked=asked,
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
-        cards_text=cards_wanted(state, unit) if asked else "",
+        cards_text=cards_wanted(state, unit) if asked and due == asked_due(state) else "",
     )
 
 

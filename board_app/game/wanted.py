@@ -5,14 +5,18 @@ from collections.abc import Iterator
 from board_app.game.briefing import asked_for
 from board_app.game.standing import UnitStanding
 from board_app.game.taking import unit_account
-from board_app.rules.state import State
+from board_app.rules.state import Due, State
 from board_app.words import say
+
+
+def asked_due(state: State) -> Due | None:
+    """The debt that the unit asks for, or is to ask for first."""
+    return state.due(str(state.book.section("asked").get(str(asked_for(state)), "")))
 
 
 def cards_wanted(state: State, unit: UnitStanding) -> str:
     """What is still wrong about the cards in the slots, "" when the unit asks for nothing or has what it needs."""
-    number = asked_for(state) if unit.state == "ready" else 0
-    due = state.due(str(state.book.section("asked").get(str(number), "")))
+    due = asked_due(state) if unit.state == "ready" else None
     if due is None:
         return ""
     return " ".join((*_slot(state, unit, "red", due.payer), *_slot(state, unit, "green", due.payee)))

@@ -108,7 +108,7 @@ def building_auction(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("game_over")
     if fault := unfinished(state, turn_of(state)):
         return fault
-    if not state.stock(BUILDINGS[kind]):
+    if not state.unpromised(BUILDINGS[kind]):
         return refuse("none_left", kind=kind)
     if not scarce(state, kind):
         return refuse("not_scarce", kind=kind)

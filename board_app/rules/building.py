@@ -50,7 +50,7 @@ def sell(state: State, ask: Ask) -> Decision | Refusal:
     if fault := uneven(state, levels):
         return fault
     if (short := -_houses_after(state, levels)) > 0:
-        return refuse("hotel_needs_houses", short, count=short, left=state.stock("houses"))
+        return refuse("hotel_needs_houses", short, count=short, left=state.unpromised("houses"))
     draft = Draft(state, ask.op)
     gain = sum(_cost(state, key, level, state.level(key)) // 2 for key, level in levels.items())
     draft.pay(BANK, seat, gain)
@@ -111,10 +111,10 @@ def _stock_lacks(state: State, levels: Levels) -> Refusal | None:
     A group gets its hotels once every street of it has four houses; what they give back can be built in the groups
     after it. Groups that give back more than they take come first, those that want least before the others.
     """
-    wanted, left = sum(map(hotels, levels.values())), state.stock("hotels")
+    wanted, left = sum(map(hotels, levels.values())), state.unpromised("hotels")
     if wanted > left:
         return refuse("stock", left, wanted=wanted, left=left, kind="hotels")
-    left = state.stock("houses")
+    left = state.unpromised("houses")
     steps = [_step(state, levels, group) for group in _groups(state, levels)]
     giving = sorted(step for step in steps if step[1] >= step[0])
     taking = sorted((step for step in steps if step[1] < step[0]), key=lambda step: -step[1])
@@ -134,7 +134,7 @@ def _step(state: State, levels: Levels, group: str) -> tuple[int, int]:
 
 def _houses_after(state: State, levels: Levels) -> int:
     """Houses the bank has left once these levels stand; below 0 when it has too few."""
-    return state.stock("houses") + sum(houses(state.level(key)) - houses(level) for key, level in levels.items())
+    return state.unpromised("houses") + sum(houses(state.level(key)) - houses(level) for key, level in levels.items())
 
 
 def built_puts(levels: Levels) -> list[Put]:
@@ -168,7 +168,7 @@ def building_prices(state: State, kind: str) -> list[int]:
 def scarce(state: State, kind: str) -> bool:
     """Whether at least two players could build, and together more than the bank has."""
     wants = [wanted for seat in state.in_play() if (wanted := _wanted(state, seat, kind))]
-    return len(wants) > 1 and sum(wants) > state.stock("houses" if kind == "house" else "hotels")
+    return len(wants) > 1 and sum(wants) > state.unpromised("houses" if kind == "house" else "hotels")
 
 
 def _wanted(state: State, seat: int, kind: str) -> int:

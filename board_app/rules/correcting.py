@@ -26,7 +26,7 @@ WHOLE = (
 )
 """Sections that hang together with everything else: what changed them is taken back with all that came after."""
 
-PASSING = ("paid", "asked", "claims", "corrected", "explained")
+PASSING = ("paid", "ahead", "asked", "claims", "corrected", "explained")
 """Sections whose entries come and go: what a line did to one is turned back only where it still stands so."""
 
 

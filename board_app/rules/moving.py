@@ -125,9 +125,16 @@ def place(draft: Draft, turn: Turn, goal: int) -> int:
 
 
 def salary(draft: Draft, turn: Turn) -> None:
-    """The bank pays a player the salary of Go; where tokens are followed it is noted, for the unit's own Go key."""
+    """The bank pays a player the salary of Go; where tokens are followed it is noted, for the unit's own Go key.
+
+    One that was keyed before the throw was told is this one.
+    """
     if follows(draft.state):
         draft.put("paid", str(turn.seat), turn.number)
+    if draft.state.book.section("ahead").get(str(turn.seat)) == turn.number and not _keyed_before(draft):
+        draft.put("ahead", str(turn.seat), None)
+        draft.note("salary_keyed")
+        return
     draft.pay(BANK, turn.seat, draft.state.facts.wage)
     draft.note("salary", amount=draft.state.facts.wage)
 
@@ -178,6 +185,11 @@ def _deed(draft: Draft, turn: Turn, space: Space, throw: int, times: int) -> Tur
         by_card = times and deed.by_dice
         claimable(draft, turn, deed, times * throw if by_card else rent_of(state, deed, throw) * (times or 1))
     return turn
+
+
+def _keyed_before(draft: Draft) -> bool:
+    """Whether the salary that was keyed ahead has been counted in this line already."""
+    return any(isinstance(effect, Put) and effect.section == "ahead" for effect in draft.effects)
 
 
 def _lapped(draft: Draft, seat: int) -> bool:

@@ -16,7 +16,7 @@ SEATED = ("gone", "start")
 REWOUND = (
     *("deeds", "dues", "chances", "corrected", "explained"),
     *("turn", "positions", "jail", "jail_cards", "piles", "claims", "promises"),
-    *("mortgaged", "houses", "auction", "deals", "out", "over", "paid"),
+    *("mortgaged", "houses", "auction", "deals", "out", "over", "paid", "ahead"),
     *("chips", "kept", "pending", "done"),
     *("roles", "closing"),
     *("hands", "round", "counted"),

@@ -1,6 +1,6 @@
 """What a decision may look at: the book as players, money, deeds and dues, read-only."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -271,19 +271,27 @@ class State:
         return deed in self.book.section("mortgaged")
 
     def stock(self, kind: str) -> int:
-        """`houses` or `hotels` left in the bank for anybody to build.
+        """`houses` or `hotels` that lie in the bank."""
+        counted = houses if kind == "houses" else hotels
+        printed = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
+        standing = sum(map(counted, self.book.section("houses").values()))
+        return int(self.book.section("box").get(kind, printed)) - standing
+
+    def unpromised(self, kind: str) -> int:
+        """`houses` or `hotels` of the bank for anybody to build.
 
         The one under the hammer is not, nor are those that an open debt or a waiting payment will put up.
         """
         counted = houses if kind == "houses" else hotels
-        standing = {deed: counted(level) for deed, level in self.book.section("houses").items()}
-        for put in chain(self.kept.puts, *(due.puts for due in self.dues())):
-            if put.section == "houses":
-                standing[put.key] = max(standing.get(put.key, 0), counted(put.value or 0))
-        printed = self.facts.board.houses if kind == "houses" else self.facts.board.hotels
         auction = self.book.section("auction").get("now")
-        sold = int(auction is not None and auction["lots"][0] == kind.removesuffix("s"))
-        return int(self.book.section("box").get(kind, printed)) - sum(standing.values()) - sold
+        sold = auction is not None and not self.hammer_waits and auction["lots"][0] == kind.removesuffix("s")
+        rises = [self._rise(put, counted) for put in self.kept.puts]
+        owed = [sum(self._rise(put, counted) for put in due.puts) for due in self.dues()]
+        return max(0, self.stock(kind) - int(sold) - sum(max(0, rise) for rise in (*rises, *owed)))
+
+    def _rise(self, put: Put, counted: Callable[[int], int]) -> int:
+        """How many more will stand on a street by this change."""
+        return counted(put.value or 0) - counted(self.level(put.key)) if put.section == "houses" else 0
 
     def jail_cards(self, seat: int) -> list[str]:
         """The keys of the jail cards a player holds."""

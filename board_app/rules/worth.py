@@ -1,5 +1,6 @@
 """What a player has: in all, and in cash that could be raised without anybody's help."""
 
+from board_app.ledger.line import BANK
 from board_app.rules.pledges import pledges
 from board_app.rules.roles import built_price
 from board_app.rules.state import State
@@ -18,11 +19,13 @@ def worth(state: State, seat: int, at_price: bool = False) -> int:
 def raisable(state: State, seat: int) -> int:
     """Cash, kept aside or not, with all buildings sold and all deeds mortgaged where that can be done, in quanta.
 
-    What an open debt is to change is left out: it cannot be sold or mortgaged before.
+    Where a building that was won is to stand nothing can be sold or mortgaged before. What the bank owes counts too,
+    unless it is for a deed, whose worth is counted here.
     """
     total = state.balance(state.account(seat))
+    total += sum(due.amount for due in state.dues() if (due.payer, due.payee) == (BANK, seat) and not due.puts)
     for deed in state.owned(seat):
-        if pledges(state, {deed.key}):
+        if any(due.why[0] == "bid" for due in pledges(state, {deed.key})):
             continue
         total += built_price(state, deed, state.level(deed.key)) // 2 if state.knows("sell") else 0
         total += deed.mortgage if state.knows("mortgage") and not state.is_mortgaged(deed.key) else 0

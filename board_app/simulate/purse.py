@@ -58,7 +58,7 @@ def _row(state: State, group: Sequence[Deed], left: int) -> dict[str, int]:
         return {}
     lowest = min(state.level(one.key) for one in group)
     streets = [one for one in group if state.level(one.key) == lowest]
-    stock = state.stock("hotels" if lowest + 1 == HOTEL else "houses")
+    stock = state.unpromised("hotels" if lowest + 1 == HOTEL else "houses")
     if lowest == HOTEL or len(streets) > stock or len(streets) * group[0].house > left:
         return {}
     return {one.key: lowest + 1 for one in streets}
@@ -93,7 +93,7 @@ def _sale(state: State, seat: int) -> Move | None:
         return Move("sell", {"seat": seat, "levels": _words({highest.key: below(state, highest)})})
     level, group = state.level(highest.key), state.facts.group(highest.group)
     top = [deed.key for deed in group if state.level(deed.key) == level]
-    if level == HOTEL and state.stock("houses") < (HOTEL - 1) * len(top):
+    if level == HOTEL and state.unpromised("houses") < (HOTEL - 1) * len(top):
         standing = [deed.key for deed in group if state.level(deed.key)]
         return Move("sell", {"seat": seat, "levels": _words(dict.fromkeys(standing, 0))})
     return Move("sell", {"seat": seat, "levels": _words(dict.fromkeys(top, level - 1))})

@@ -85,6 +85,15 @@ def test_the_wrong_card_is_refused_by_name_and_pays_nothing() -> None:
     assert due.cards_text == "Green holds card FA11ED99; Ada's is asked for."
 
 
+def test_of_several_questions_only_the_one_on_the_display_names_cards() -> None:
+    world = seated(("Ada", "Bo", "Cy"))
+    world.do("option", option="unit_confirms", value="on")
+    world.do("pay", payer=1, payee=2, amount="1M")
+    world.do("pay", payer=3, payee=2, amount="500K")
+    said = {due.payer: due.cards_text for due in world.table.view().dues}
+    assert said == {1: "Ada's card goes into red. Bo's card goes into green.", 3: ""}
+
+
 def test_the_slot_of_the_bank_is_said_to_stay_empty() -> None:
     world = seated()
     world.do("option", option="unit_confirms", value="on")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from board_app.ledger.line import Put
-from board_app.rules.state import State
+from board_app.ledger.line import BANK, Put
+from board_app.rules.building import built_puts
+from board_app.rules.state import HOTEL, Due, Kept, State
 from tests.board_app.alone import Alone, after
 from tests.board_app.editions.classic.evening import US, evening
 
@@ -68,11 +69,22 @@ def test_houses_that_an_open_debt_will_put_up_are_nobody_elses() -> None:
     one.yes("building_auction", kind="house")
     one.yes("bid", seat=1, amount="20")
     one.yes("hammer", deed="1")
-    assert stock(one)[0] == 0
-    assert one.no("build", seat=2, levels="6:1").code == "stock"
+    assert (stock(one)[0], State(one.book, US.facts).unpromised("houses")) == (1, 0)
+    refusal = one.no("build", seat=2, levels="6:1")
+    assert (refusal.code, refusal.limit) == ("stock", 0)
     (due,) = State(one.book, US.facts).dues()
     one.yes("drop", due=due.id)
     one.yes("build", seat=2, levels="6:1")
+
+
+def test_a_purchase_that_waits_promises_no_more_than_it_takes_beside_what_it_gives_back() -> None:
+    start: dict[str, Any] = {"deeds": {"A": [1, 3, 6, 8, 9]}, "houses": {"1": 4, "3": 4}, "bank": {"houses": 2}}
+    puts = tuple(built_puts({"1": HOTEL, "3": HOTEL, "6": 1, "8": 1, "9": 1}))
+    due = Due("due00001", 1, BANK, 250, ("built", {}), puts)
+    one = after(evening(**start), "setup", {}, due.opened())
+    assert State(one.book, US.facts).unpromised("houses") == 2
+    waiting = State(evening(**start).book, US.facts, Kept(puts=puts))
+    assert waiting.unpromised("houses") == 0
 
 
 def test_a_box_with_more_houses_is_a_bank_with_more_also_after_building() -> None:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from board_app.rules.state import Kept, State
+from board_app.ledger.line import BANK, Put
+from board_app.rules.state import Due, Kept, State
 from board_app.rules.worth import raisable, richest, worth
+from tests.board_app.alone import after
 from tests.board_app.editions.classic.evening import US, evening
 
 
@@ -38,6 +40,18 @@ def test_what_an_own_debt_is_to_change_can_not_be_raised_so_nobody_is_stuck_betw
     assert one.no("mortgage", seat=1, deed="3").code == "pledged"
     assert raisable(State(one.book, US.facts), 1) == 30
     one.yes("bankrupt", seat=1)
+
+
+def owed(*dues: Due) -> State:
+    """A has 10 and Boardwalk, and these debts are open."""
+    one = evening(cash={"A": 10, "B": 500}, deeds={"A": [39]})
+    return State(after(one, "setup", {}, *(due.opened() for due in dues)).book, US.facts)
+
+
+def test_a_mortgage_that_waits_for_its_money_is_still_worth_it_and_a_wage_that_is_owed_counts() -> None:
+    mortgage = Due("due00001", BANK, 1, 200, ("mortgage", {"deed": "39"}), (Put("mortgaged", "39", True),))
+    wage = Due("due00002", BANK, 1, 200, ("wage", {}))
+    assert [raisable(owed(*dues), 1) for dues in ((), (mortgage,), (wage,), (mortgage, wage))] == [210, 210, 410, 410]
 
 
 def test_the_richest_are_all_who_have_as_much() -> None:
