@@ -170,7 +170,9 @@ class InTurn:
 
     def see(self, seen: Seen | None, now_ms: int) -> list[Change]:
         """See Slots. For a reader on which cards rest; see `swiped` for the others."""
-        self._until_ms |= {slot: now_ms + SWIPED_MS for slot, uid in self._cards.items() if uid == self._lying.holds.uid}
+        self._until_ms |= {
+            slot: now_ms + SWIPED_MS for slot, uid in self._cards.items() if uid == self._lying.holds.uid
+        }
         changes = self._expired(now_ms)
         for change in self._lying.see(seen, now_ms):
             if isinstance(change, CardIn):
