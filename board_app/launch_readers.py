@@ -95,7 +95,8 @@ def cards(
         for line in listed(counter.holders()):
             say(line)
         return
-    counter.holders()  # a table that cannot be read is said before anybody taps
+    counter.holders()  # a table that cannot be read is said before anybody taps, and so is a bank that does not run
+    counter.reach()
     enrolment = Enrolment(counter, _taps(wishes.reader, ask, say, clock_ms, pause_ms, find), ask, say)
     if wishes.give or wishes.lost:
         enrolment.give(wishes.give or wishes.lost, bool(wishes.lost))

@@ -144,6 +144,10 @@ class Given:
                     raise CardsError("There is no game.")
                 return []
 
+            def reach(self) -> None:
+                if self._home.name == "closed":
+                    raise CardsError("The bank does not run.")
+
         monkeypatch.setattr(launch_readers, "Enrolment", Enrolment)
         monkeypatch.setattr(launch_readers, "Counter", Counter)
         monkeypatch.setattr(launch_readers, "listed", lambda _: ["1 Ada: no card"])
@@ -192,7 +196,8 @@ def test_a_list_needs_no_reader_and_a_missing_game_is_said_before_anybody_taps(
     given = Given(monkeypatch)
     cards_of(given, tmp_path, input, lambda: 0, list=True)
     assert given.said == ["1 Ada: no card"]
-    with pytest.raises(CardsError):
-        cards_of(given, tmp_path / "empty", input, lambda: 0)
+    for home in ("empty", "closed"):
+        with pytest.raises(CardsError):
+            cards_of(given, tmp_path / home, input, lambda: 0)
     with pytest.raises(ReaderAddressRefused):
         cards_of(given, tmp_path, input, lambda: 0, reader=["nfc"])
