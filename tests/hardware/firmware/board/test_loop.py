@@ -1,17 +1,26 @@
 """The board's loop tells every host which reader chips there are."""
 
-from types import SimpleNamespace
-from typing import Any
-
 from board.loop import Loop
 
 from firmware_sim.brain.host import Host
+from firmware_sim.brain.interpreter import Interpreter
 from firmware_sim.brain.journal import Journal
 from firmware_sim.brain.store import MemoryStore
 from firmware_sim.brain.unit import Unit
-from firmware_sim.machine import TransitionsEngine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SILENCE_MS = 3_000
+
+
+class Part:
+    """A part of the board that does what it is given."""
+
+    def __init__(self, **does: object) -> None:
+        for name, what in does.items():
+            setattr(self, name, what)
 
 
 class Board:
@@ -20,28 +29,28 @@ class Board:
     def __init__(self) -> None:
         self.now_ms = 0
         self.logged: list[str] = []
-        unit = Unit(Journal(MemoryStore(), lambda _: 1), TransitionsEngine)
+        unit = Unit(Journal(MemoryStore(), lambda _: 1), Interpreter)
         self.host = Host(unit)
         self._events = [("started", "green", "0x92"), ("started", "red", "0x12")]
         parts: list[Any] = [
-            SimpleNamespace(read=lambda _: b"", write=lambda _: None, log=self.logged.append),
-            SimpleNamespace(full=False, aside=""),
-            SimpleNamespace(step=lambda _: []),
-            SimpleNamespace(step=lambda _: [self._events.pop(0)] if self._events else []),
-            SimpleNamespace(missing=False, show=lambda *_: None, step=lambda _: None),
-            SimpleNamespace(play=lambda *_: None, step=lambda _: None),
-            SimpleNamespace(low=lambda _: False),
+            Part(read=lambda _: b"", write=lambda _: None, log=self.logged.append),
+            Part(full=False, aside=""),
+            Part(step=lambda _: []),
+            Part(step=lambda _: [self._events.pop(0)] if self._events else []),
+            Part(missing=False, show=lambda *_: None, step=lambda _: None),
+            Part(play=lambda *_: None, step=lambda _: None),
+            Part(low=lambda _: False),
         ]
         loop: Any = Loop
         self._loop = loop(unit, self.host, *parts, lambda: self.now_ms, lambda: None)
 
-    def turns(self, until_ms: int) -> list[str]:
+    def turns(self, until_ms: int) -> "list[str]":
         """What is logged until then."""
-        del self.logged[:]
+        self.logged.clear()
         while self.now_ms < until_ms:
             self.now_ms += 5
             self._loop.step()
-        return [*self.logged]
+        return list(self.logged)
 
 
 def test_every_host_that_comes_is_told_which_reader_chips_there_are_once() -> None:
