@@ -112,11 +112,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_cards(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     cards = commands.add_parser("cards", help="tap cards and give them to players of the running game")
-    cards.add_argument("--list", action="store_true", help="who has which cards")
-    cards.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
-    cards.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
+    what = cards.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="who has which cards")
+    what.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
+    what.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
     cards.add_argument("--reader", action="append", default=[], metavar="READER", help=_READER_HELP)
-    cards.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
+    what.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
     cards.add_argument("--count", type=_count, default=6, metavar="N", help="cards on the sheet (default %(default)s)")
     cards.set_defaults(run=_cards)
 
@@ -266,8 +267,10 @@ def _cards(wishes: argparse.Namespace) -> int:
 
     try:
         if wishes.sheet:
-            from board_app.web.card_sheet import page
+            from board_app.web.card_sheet import MOST, page
 
+            if wishes.count > MOST:
+                return _problem(f"A sheet has at most {MOST} cards. Nothing was written.", 2)
             wishes.sheet.write_text(page(wishes.count), "utf-8")
             _say(f"{wishes.count} cards are in {wishes.sheet}: open it in a browser, and print it.")
         else:

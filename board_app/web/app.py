@@ -27,6 +27,8 @@ from board_app.web.pictures import JOINING, TABLE, Pictures, Stamp
 from board_app.web.service import TableService
 from board_app.web.stream import ANEW, Streams
 from unit_driver.readers.keyboard_wedge import read_line
+from unit_driver.readers.tap_test import SAID
+from unit_driver.readers.taps import UNREAD
 
 _ANSWERS_KEPT: Final = 200
 _STATIC: Final = Path(__file__).parent / "static"
@@ -128,10 +130,13 @@ class Pages:
         A card that was scanned on another page stands in the form.
         """
         words = dict(parse_qsl((await _body(request) or b"").decode("ascii", "replace")))
-        scanned = read_line(words.get("scanned", "")).uid
+        seen = read_line(words.get("scanned", ""))
+        scanned = seen.uid
         view = await self._view()
         owner = next((player.name for player in view.players if scanned in player.cards), "")
-        found = {"scanned": scanned, "owner": owner, "unread": "scanned" in words and not scanned}
+        found = {"scanned": scanned, "owner": owner, "unread": ""}
+        if "scanned" in words and not scanned:
+            found["unread"] = SAID.get(seen.remark, UNREAD)
         choices = view.unit.choices
         strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
         return await self._page("bank_cards.html", request, TABLE, strays=list(strays), **found)
