@@ -2,14 +2,15 @@
 
 import pytest
 
+from board_app.ledger.line import BANK, pay
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import (
     BONUSES,
     COMPLETE,
     FULL,
     entered,
-    evening,
     hand,
+    laid,
     scores,
     seated,
 )
@@ -157,7 +158,7 @@ def test_scores_that_are_none_are_refused(scores_: str, code: str) -> None:
 
 
 def test_a_score_that_no_account_can_hold_is_refused() -> None:
-    one = evening(cash={1: 90_000})
+    one = laid(seated(), pay(BANK, 1, 90_000))
     assert one.no("pay_out", scores="1:9999999").code == "amount_too_large"
     assert one.no("pay_out", scores="1:10000").code == "limit"
 

@@ -10,6 +10,7 @@ from tests.board_app.editions.card_game.evening import (
     FULL,
     PACK,
     cards_there,
+    ended,
     evening,
     hand,
     pile,
@@ -45,7 +46,7 @@ def test_the_deal_passes_to_the_left_and_the_next_player_begins() -> None:
     one = seated(3, board="dealt")
     one.yes("deal")
     assert one.newest() == "Cy dealt 10 cards to everybody; Ada begins"
-    one.yes("pay_out", scores="1:100")
+    one = ended(one)
     one.yes("deal")
     assert one.newest() == "Ada dealt 10 cards to everybody; Bo begins"
 

@@ -9,7 +9,7 @@ from tests.board_app.editions.socialism.refusals import auctioned, went
 
 
 def test_everybody_collects_when_one_reaches_go() -> None:
-    one = evening()
+    one = evening(turn="B")
     before = bank(one)
     one.yes("wage", seat=2)
     assert (one.sums(), bank(one) - before) == ([150, 150, 150], -150)
