@@ -5,7 +5,7 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -366,9 +366,7 @@ def _simulate(wishes: argparse.Namespace) -> int:
     except StuckError as problem:
         return _problem(str(problem))
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
-    for line in [json.dumps(figures)] if wishes.json else sentences(figures):
-        print(line)
-    return 0
+    return _told([json.dumps(figures)] if wishes.json else sentences(figures))
 
 
 def _version(_: argparse.Namespace) -> int:
@@ -386,6 +384,18 @@ def _pause_ms(ms: int) -> None:
 
 def _say(sentence: str) -> None:
     print(sentence, flush=True)
+
+
+def _told(lines: Iterable[str]) -> int:
+    """Print lines for as long as somebody reads them; whoever has read enough closes the pipe."""
+    try:
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still buffered has nowhere to go either.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it stays until the process ends
+    return 0
 
 
 def _problem(sentence: str, code: int = 1) -> int:

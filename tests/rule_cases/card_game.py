@@ -32,7 +32,7 @@ def pack_of(case: Mapping[str, Any]) -> Pack:
 
 
 SAID = ("count_hands", "pay_out")
-"""Moves of a round's end: the format scores a hand that nobody has put down, and banks scores that nobody has counted."""
+"""Moves of the end of a round: the format scores and banks hands that nobody has put down."""
 
 
 def _said(decide: Decide) -> Decide:
