@@ -5,7 +5,7 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -34,11 +34,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes.rest = rest
     try:
         code: int = wishes.run(wishes)
+        sys.stdout.flush()
     except ModuleNotFoundError as missing:
         extra = EXTRA_OF.get((missing.name or "").partition(".")[0])
         if extra is None:
             raise
         return _problem(f"This needs the extra {extra!r}. Install it: pip install 'tabletop-teller[{extra}]'")
+    except BrokenPipeError:  # whoever reads this has read enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it takes what is still buffered, to the end
+        return 0
     except KeyboardInterrupt:
         return 0
     return code
@@ -356,9 +360,8 @@ def _simulate(wishes: argparse.Namespace) -> int:
     except NoEditionError as problem:
         return _problem(str(problem), 2)
     tally, draw = Tally(), random.Random(wishes.seed).randrange
-    few, many = pack.facts.players_min, pack.facts.players_max
-    if not few <= wishes.players <= many:
-        return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
+    if not pack.facts.players_min <= wishes.players <= pack.facts.players_max:
+        return _problem(f"{pack.facts.title} is for {pack.facts.players_min} to {pack.facts.players_max} players.", 2)
     collect_seldom()
     try:
         for _ in range(wishes.games):
@@ -366,7 +369,9 @@ def _simulate(wishes: argparse.Namespace) -> int:
     except StuckError as problem:
         return _problem(str(problem))
     figures = {"edition": wishes.edition, "seed": wishes.seed, **tally.figures(pack.facts)}
-    return _told([json.dumps(figures)] if wishes.json else sentences(figures))
+    for line in [json.dumps(figures)] if wishes.json else sentences(figures):
+        print(line)
+    return 0
 
 
 def _version(_: argparse.Namespace) -> int:
@@ -384,18 +389,6 @@ def _pause_ms(ms: int) -> None:
 
 def _say(sentence: str) -> None:
     print(sentence, flush=True)
-
-
-def _told(lines: Iterable[str]) -> int:
-    """Print lines for as long as somebody reads them; whoever has read enough closes the pipe."""
-    try:
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # What is still buffered has nowhere to go either.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it stays until the process ends
-    return 0
 
 
 def _problem(sentence: str, code: int = 1) -> int:

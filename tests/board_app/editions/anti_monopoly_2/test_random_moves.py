@@ -11,7 +11,7 @@ from board_app.rules.roles import MONOPOLIST, monopolised, role_of
 from board_app.rules.state import State
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
-from tests.board_app.editions.anti_monopoly_2.evening import US
+from tests.board_app.editions.anti_monopoly_2.evening import US, evening
 from tests.board_app.editions.laws import kept, leave, money_adds_up, option, pieces_add_up, somebody_can_go_on
 
 MOVES = 350
@@ -89,6 +89,10 @@ ASKED: Mapping[str, Mapping[str, Words]] = {
 
 def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     """Something somebody asks for: a button of the page as often as anything, and now and then nonsense."""
+    state = State(one.book, US.facts)
+    if turn_of(state).todo == "throw" and chance.random() < 0.5:
+        # The ground of a throw falls away: a mortgaged deed brings no rent.
+        return "mortgage", {"seat": state.owner(turn_of(state).what), "deed": turn_of(state).what}
     view = one.table.view()
     offered = [*(view.play.choices if view.play else ()), *(choice for deed in view.deeds for choice in deed.choices)]
     if offered and chance.random() < 0.6:
@@ -128,6 +132,8 @@ def even_from_the_start(one: Alone) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int) -> None:
     chance, one = Random(seed), Alone(("A", "B", "C", "D"), pack=US, seed=seed)
+    if seed % 2:  # somebody has the utilities, and others come near them
+        one = evening("ABCD", deeds={"A": [12], "D": [28]}, position={"B": 5, "C": 21})
     made = 0
     for _ in range(MOVES):
         before = kept(one)
