@@ -34,11 +34,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes.rest = rest
     try:
         code: int = wishes.run(wishes)
+        sys.stdout.flush()
     except ModuleNotFoundError as missing:
         extra = EXTRA_OF.get((missing.name or "").partition(".")[0])
         if extra is None:
             raise
         return _problem(f"This needs the extra {extra!r}. Install it: pip install 'tabletop-teller[{extra}]'")
+    except BrokenPipeError:  # whoever reads this has read enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it takes what is still buffered, to the end
+        return 0
     except KeyboardInterrupt:
         return 0
     return code
@@ -359,9 +363,8 @@ def _simulate(wishes: argparse.Namespace) -> int:
     except NoEditionError as problem:
         return _problem(str(problem), 2)
     tally, draw = Tally(), random.Random(wishes.seed).randrange
-    few, many = pack.facts.players_min, pack.facts.players_max
-    if not few <= wishes.players <= many:
-        return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
+    if not pack.facts.players_min <= wishes.players <= pack.facts.players_max:
+        return _problem(f"{pack.facts.title} is for {pack.facts.players_min} to {pack.facts.players_max} players.", 2)
     collect_seldom()
     try:
         for _ in range(wishes.games):

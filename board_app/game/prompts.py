@@ -113,7 +113,7 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     """Where a token has come to, said by its player."""
     turn = turn_of(state)
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
-    if follows(state) or not seats:
+    if follows(state) or not seats or state.book.section("over"):
         return
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):

@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from board_app.editions.card_game import counting, going_out, parting, play
 from board_app.editions.card_game.offers import NEWS, OFFERS
 from board_app.editions.pack import Pack
-from board_app.rules import bankruptcy, options
+from board_app.rules import bankruptcy
 from board_app.rules.decisions import MoveKind
 from board_app.rules.figures import Figures
 from board_app.rules.seats import SEATING
@@ -24,7 +24,7 @@ def pack(own: Traversable | None = None) -> Pack:
 
 
 MOVES: Mapping[str, MoveKind] = {
-    "option": MoveKind({"option": "text", "value": "text"}, options.set_option),
+    "option": MoveKind({"option": "text", "value": "text"}, play.set_option),
     "hand": MoveKind({"seat": "seat", "cards": "cards"}, counting.enter_hand),
     "reward": MoveKind({"cards": "cards"}, counting.enter_reward),
     "deal": MoveKind({}, play.deal, {"order": "cards"}, play.shuffled),
@@ -36,7 +36,7 @@ MOVES: Mapping[str, MoveKind] = {
     "pass_left": MoveKind({"seat": "seat", "cards": "cards"}, play.pass_left),
     "go_out": MoveKind({"seat": "seat"}, going_out.go_out, {"discard": "cards", "chance_as": "cards"}),
     "count_hands": MoveKind({"seat": "seat"}, counting.count_hands, {"chance_as": "cards"}),
-    "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums"}),
+    "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums", "round": "number"}, counting.this_round),
     "depart": MoveKind(SEATING["depart"].fields, parting.depart),
     "finish": MoveKind({}, bankruptcy.finish),
 }
