@@ -36,11 +36,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes.rest = rest
     try:
         code: int = wishes.run(wishes)
+        sys.stdout.flush()
     except ModuleNotFoundError as missing:
         extra = EXTRA_OF.get((missing.name or "").partition(".")[0])
         if extra is None:
             raise
         return _problem(f"This needs the extra {extra!r}. Install it: pip install 'tabletop-teller[{extra}]'")
+    except BrokenPipeError:  # whoever reads this has read enough
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 it takes what is still buffered, to the end
+        return 0
     except KeyboardInterrupt:
         return 0
     return code
@@ -108,11 +112,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_cards(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     cards = commands.add_parser("cards", help="tap cards and give them to players of the running game")
-    cards.add_argument("--list", action="store_true", help="who has which cards")
-    cards.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
-    cards.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
+    what = cards.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="who has which cards")
+    what.add_argument("--give", default="", metavar="PLAYER", help="the next card that is tapped is this player's")
+    what.add_argument("--lost", default="", metavar="PLAYER", help="the same, in place of one that is lost or worn")
     cards.add_argument("--reader", action="append", default=[], metavar="READER", help=_READER_HELP)
-    cards.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
+    what.add_argument("--sheet", type=Path, metavar="FILE", help="write cards to print, for people without any")
     cards.add_argument("--count", type=_count, default=6, metavar="N", help="cards on the sheet (default %(default)s)")
     cards.set_defaults(run=_cards)
 
@@ -263,8 +268,10 @@ def _cards(wishes: argparse.Namespace) -> int:
 
     try:
         if wishes.sheet:
-            from board_app.web.card_sheet import page
+            from board_app.web.card_sheet import MOST, page
 
+            if wishes.count > MOST:
+                return _problem(f"A sheet has at most {MOST} cards. Nothing was written.", 2)
             wishes.sheet.write_text(page(wishes.count), "utf-8")
             _say(f"{wishes.count} cards are in {wishes.sheet}: open it in a browser, and print it.")
         else:
@@ -327,9 +334,8 @@ def _simulate(wishes: argparse.Namespace) -> int:
     except NoEditionError as problem:
         return _problem(str(problem), 2)
     tally, draw = Tally(), random.Random(wishes.seed).randrange
-    few, many = pack.facts.players_min, pack.facts.players_max
-    if not few <= wishes.players <= many:
-        return _problem(f"{pack.facts.title} is for {few} to {many} players.", 2)
+    if not pack.facts.players_min <= wishes.players <= pack.facts.players_max:
+        return _problem(f"{pack.facts.title} is for {pack.facts.players_min} to {pack.facts.players_max} players.", 2)
     collect_seldom()
     try:
         for _ in range(wishes.games):

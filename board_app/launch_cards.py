@@ -4,6 +4,7 @@ import html
 import http.client
 import re
 import secrets
+import socket
 import string
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -60,13 +61,18 @@ class Counter:
             for player in state.players()
         ]
 
+    def reach(self) -> None:
+        """See that the bank runs, before anybody taps."""
+        try:
+            socket.create_connection(("127.0.0.1", self._port()), WAIT_S).close()
+        except OSError as error:
+            raise CardsError(NO_BANK) from error
+
     def give(self, uid: str, seat: int, instead_of: str = "") -> str:
         """Give a card to a player, in the place of another one of theirs if that is named; the table's sentence."""
         with closing(Shelf(self._home)) as shelf:
             token = join_token(self._home, _in_play(shelf))
-        port = port_of(self._home)
-        if port is None:
-            raise CardsError(NO_BANK)
+        port = self._port()
         op = "".join(secrets.choice(_OP) for _ in range(8))
         words = {"move": "bind", "op_key": op, "by": "", "uid": uid, "seat": str(seat)}
         body = self._post(port, token, {**words, **({"old": instead_of} if instead_of else {})})
@@ -77,6 +83,12 @@ class Counter:
         if said[1] != "ok":
             raise CardsError(sentence)
         return sentence
+
+    def _port(self) -> int:
+        port = port_of(self._home)
+        if port is None:
+            raise CardsError(NO_BANK)
+        return port
 
     def _post(self, port: int, token: str, words: dict[str, str]) -> str:
         keys = Keys(token)

@@ -11,7 +11,7 @@ from board_app.launch_cards import Counter, Enrolment, listed
 from unit_driver.doctor import Computer
 from unit_driver.ports.finder import opener as port_opener
 from unit_driver.readers import doctor
-from unit_driver.readers.finder import KEYBOARD, Wish, found_readers, opener, watch_of
+from unit_driver.readers.finder import KEYBOARD, ReaderWordsRefused, Wish, agree, found_readers, opener, watch_of
 from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.tap_test import TapTest
 from unit_driver.readers.taps import taps, typed_taps
@@ -25,16 +25,25 @@ Clock = Callable[[], int]
 Find = Callable[[], Iterable[tuple[str, str]]]
 
 SLOTS: Final = ("red", "green", "both")
+NO_WINDOW: Final = (
+    "A reader that types needs the unit's window: leave out --no-window. Without a window its cards go to the page of "
+    "cards, whatever is said here."
+)
 TYPE_HERE: Final = "No reader that says what it is was found: scan or type the numbers of cards here, each with Enter."
 
 
 def reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
-    """The words about readers for the unit's own command. Raises ReaderAddressRefused."""
+    """The words about readers for the unit's own command. Raises ReaderWordsRefused."""
     words = ["--readers"] if wishes.readers else []
+    named = []
     for slot in SLOTS:
         if address := getattr(wishes, slot):
             _check(address)
+            if address == KEYBOARD and wishes.no_window:
+                raise ReaderWordsRefused(NO_WINDOW)
+            named.append(Wish("" if slot == "both" else slot, address))
             words += [f"--{slot}", address]
+    agree(named)
     return tuple(words)
 
 
@@ -86,7 +95,8 @@ def cards(
         for line in listed(counter.holders()):
             say(line)
         return
-    counter.holders()  # a table that cannot be read is said before anybody taps
+    counter.holders()  # a table that cannot be read is said before anybody taps, and so is a bank that does not run
+    counter.reach()
     enrolment = Enrolment(counter, _taps(wishes.reader, ask, say, clock_ms, pause_ms, find), ask, say)
     if wishes.give or wishes.lost:
         enrolment.give(wishes.give or wishes.lost, bool(wishes.lost))

@@ -10,6 +10,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -32,8 +33,9 @@ from firmware_sim.recording import RecordingError
 from firmware_sim.saves import SaveError
 from firmware_sim.storage import FileStore, StorageError
 from firmware_sim.window.fitness import fault
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.desk import Desk
-from unit_driver.readers.finder import ReaderAddressRefused, watch_of
+from unit_driver.readers.finder import ReaderWordsRefused, watch_of
 from unit_driver.readers.typed import Typed
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ def main(arguments: list[str] | None = None, prog: str = "python -m firmware_sim
     except JournalError as error:
         mend = ": restore a copy, or go on from before that with --mend, the rest kept beside it"
         return _refused(f"{options.data}: {error}{mend if error.mendable else ''}")
-    except (RecordingError, SaveError, ReaderAddressRefused) as error:
+    except (RecordingError, SaveError, ReaderWordsRefused) as error:
         return _refused(str(error))
     except OSError as error:
         return _refused(f"the unit cannot start or go on ({error}); what it had on record is kept")
@@ -87,7 +89,7 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out, readers)
         typed = Typed() if pane is not None else None
         desk = Desk(_clock_ms, readers.tell)
-        kept = wished(options, desk, lambda wish: watch_of(wish, _clock_ms, typed), _say)
+        kept = wished(options, desk, partial(watch_of, clock_ms=_clock_ms, typed=typed, claims=Claims()), _say)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()

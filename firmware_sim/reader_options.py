@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from unit_driver.readers.desk import Desk, Kept
-from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, found_readers
+from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, agree, found_readers
 from unit_driver.readers.lookout import Find, Lookout
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Watch
@@ -47,8 +47,9 @@ def wished(
 ) -> list[Kept]:
     """What the desk is to keep: watches over the readers that were named, with `--readers` a lookout for others.
 
-    Raises ReaderAddressRefused; nothing has begun.
+    Raises ReaderWordsRefused; nothing has begun.
     """
     wishes = list(named(options))
+    agree(wishes)
     kept: list[Kept] = [watch_of(wish) for wish in wishes]
     return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND))] if options.readers else kept

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
+from board_app.rules.chips import has_projects
 from board_app.rules.moves import Value
 from board_app.rules.offers import Blank, Prompt
-from board_app.rules.seats import DEED_WAYS, MONEY_WAYS
+from board_app.rules.seats import DEED_WAYS, MONEY_WAYS, auctioning
 from board_app.rules.state import State
 from board_app.words import say
 
@@ -39,9 +40,10 @@ def _prompt(word: str, *blanks: Blank, args: tuple[tuple[str, Value], ...] = ())
 def _leaving(state: State, people: tuple[tuple[str, str], ...]) -> Prompt:
     """Who leaves, and where the money goes; the deeds too, where there are any and they can be auctioned."""
     money = Blank("money", say("blank", "money"), "pick", _ways(MONEY_WAYS, {}))
-    if not state.facts.deeds or not state.knows("hammer"):
+    if not state.facts.deeds or not auctioning(state):
         return _prompt("depart", _who("seat", people), money, args=(("deeds", DEED_WAYS[0]),))
-    deeds = Blank("deeds", say("blank", "deeds"), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
+    word = "projects" if has_projects(state) else "deeds"
+    deeds = Blank("deeds", say("blank", word), "pick", _ways(DEED_WAYS, DEEDS_TOLD))
     return _prompt("depart", _who("seat", people), money, deeds)
 
 

@@ -115,7 +115,7 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
         return
     turn = turn_of(state)
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
-    if not seats:
+    if not seats or state.book.section("over"):
         return
     blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
     if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):

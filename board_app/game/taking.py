@@ -139,6 +139,8 @@ def _keyed(state: State, legs: Legs, asked: int) -> Taken:
             return Taken("settle", {**due_words(due), "keyed": True}, (*settling(state, due), *answered))
     words = {"payer": payer, "payee": payee, "amount": amount}
     notes = [["overtaken", {"why": [due.why[0], dict(due.why[1])]}] for due in equal[:1]]
+    if payer and payee and state.book.section("closing"):
+        notes.append(["after_closing", {}])
     closed = [due.closed() for due in equal[:1]]
     return Taken("keyed", {**words, "notes": notes}, (Money(legs), *closed, *answered))
 

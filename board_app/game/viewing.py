@@ -82,7 +82,7 @@ def table_view(
         edition=facts.id,
         title=facts.title,
         players=players,
-        seats_left=max(0, facts.players_max - len(players)),
+        seats_left=0 if book.section("closing") else max(0, facts.players_max - len(players)),
         dues=tuple(_due_view(state, due, unit) for due in state.dues()),
         chances=tuple(_chance_view(state, key, entry) for key, entry in book.section("chances").items()),
         waiting=tuple(_waiting_view(state, entry) for entry in outbox),

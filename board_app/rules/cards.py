@@ -7,9 +7,9 @@ from board_app.ledger.line import BANK
 from board_app.rules.board import UNOWNED, Card, Effect
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
+from board_app.rules.grounds import no_rent
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import advance, collector, imprison
-from board_app.rules.rents import no_rent
 from board_app.rules.roles import of_role
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, outside, turn_of

@@ -7,10 +7,11 @@ from board_app.ledger.line import BANK, Put
 from board_app.rules.board import OF_ROLE, Space
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
+from board_app.rules.grounds import no_rent
 from board_app.rules.moves import Refusal
 from board_app.rules.pledges import pledges
 from board_app.rules.property import rent_of
-from board_app.rules.rents import claimable, fall_due, jailed, no_rent
+from board_app.rules.rents import claimable, fall_due, jailed
 from board_app.rules.roles import MONOPOLIST, at_war, role_of
 from board_app.rules.state import POT, State
 from board_app.rules.turns import Turn, beginning, follows, forfeit, landing

@@ -6,26 +6,12 @@ from typing import Any
 from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.facts import Deed
+from board_app.rules.grounds import no_rent
 from board_app.rules.moves import Refusal
 from board_app.rules.property import rent_of
 from board_app.rules.roles import at_war
 from board_app.rules.state import State
 from board_app.rules.turns import Turn, beginning, forfeit, hindered, landing, turn_of
-
-
-def no_rent(state: State, seat: int, deed: Deed) -> Refusal | None:
-    """Why a landing on this deed costs nothing, or None."""
-    owner = state.owner(deed.key)
-    if not owner:
-        return refuse("unowned", deed=deed.name)
-    if owner == seat:
-        return refuse("own_deed", deed=deed.name, owner=state.name(owner))
-    if state.is_mortgaged(deed.key):
-        return refuse("mortgaged_deed", deed=deed.name)
-    if state.in_jail(owner) and state.option("rent_in_jail") == "none":
-        war = at_war(state, owner)
-        return refuse("owner_at_war" if war else "owner_in_jail", owner=state.name(owner), deed=deed.name)
-    return None
 
 
 def claimable(draft: Draft, turn: Turn, deed: Deed, amount: int) -> None:

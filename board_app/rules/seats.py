@@ -24,6 +24,8 @@ def depart(state: State, ask: Ask) -> Decision | Refusal:
     for way, ways in ((money, MONEY_WAYS), (deeds, DEED_WAYS)):
         if way not in ways:
             return refuse("no_leaving", text=way[:20], ways=", ".join(ways))
+    if deeds == "auction" and not auctioning(state):
+        return refuse("no_auctions")
     if owed := state.owed_by(seat):
         return refuse("owing", owed, seat=state.name(seat), amount=state.facts.currency.show(owed))
     if state.book.section("auction"):
@@ -38,6 +40,11 @@ def depart(state: State, ask: Ask) -> Decision | Refusal:
     draft.put("gone", str(seat), True)
     words = "depart_shared" if money == "shared" else "depart"
     return replace(draft.decision(words, {"seat": seat}, kind="c"), aside=True)
+
+
+def auctioning(state: State) -> bool:
+    """Whether deeds come under the hammer at this table."""
+    return state.knows("hammer") and state.option("auctions") != "none"
 
 
 def _share(draft: Draft, seat: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 from board_app.ledger.line import Put
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
+from board_app.rules.grounds import stands
 from board_app.rules.moves import Refusal
 from board_app.rules.state import SEATS, State
 from board_app.words import say
@@ -76,10 +77,14 @@ def keeps_turns(state: State) -> bool:
 
 
 def turn_of(state: State) -> Turn:
-    """The turn as it stands; before anybody has thrown, the lowest seat's."""
+    """The turn as it stands; before anybody has thrown, the lowest seat's.
+
+    What it waits for falls with its ground: a deed that brings no rent any more is not thrown for.
+    """
     value = state.book.section("turn").get("now")
     if value is not None:
-        return Turn(*value)
+        turn = Turn(*value)
+        return turn if stands(state, turn.decider, turn.todo, turn.what) else turn.with_todo("", "")
     seats = state.in_play()
     return Turn(seats[0] if seats else 0)
 

@@ -33,8 +33,8 @@ def next_move(state: State, _: Habits, draw: Draw) -> Move:
     """The next move at this table, whoever makes it."""
     if not state.book.section("hands"):
         return Move("deal")
-    if out := cards.out(state):
-        return _counting(state, out)
+    if cards.went_out(state):
+        return _counting(state, cards.out(state) or cards.members(state)[0])
     if cards.passing(state):
         return _passing(state)
     turn, size = turn_of(state), cards.hand_size(state)

@@ -138,8 +138,11 @@ def standing(player: PlayerView) -> str:
 
 
 def collects(view: TableView, player: PlayerView | None) -> bool:
-    """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself."""
-    return "wage" in view.moves and player is not None and not player.place and not player.out
+    """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself.
+
+    Where it fills a fund, GO is everybody's: it stands among what the player on turn can do.
+    """
+    return "wage" in view.moves and not view.fund and player is not None and not player.place and not player.out
 
 
 _DEED_MOVES: Final = {"build": "build", "sell": "sell", "mortgage": "mortgage", "self_develop": "develop"}

@@ -12,6 +12,8 @@ from board_app.web.lookup import player_on
 from board_app.web.pictures import TABLE
 from board_app.web.service import TableService
 from unit_driver.readers.keyboard_wedge import read_line
+from unit_driver.readers.tap_test import SAID
+from unit_driver.readers.taps import UNREAD
 
 if TYPE_CHECKING:
     from board_app.web.app import Pages
@@ -51,10 +53,13 @@ class UnitPages:
         A card that was scanned on another page stands in the form.
         """
         words = await self._pages.words(request)
-        scanned = read_line(words.get("scanned", "")).uid
+        seen = read_line(words.get("scanned", ""))
+        scanned = seen.uid
         view = await self._pages.view()
         owner = next((player.name for player in view.players if scanned in player.cards), "")
-        found: dict[str, Any] = {"scanned": scanned, "owner": owner, "unread": "scanned" in words and not scanned}
+        found: dict[str, Any] = {"scanned": scanned, "owner": owner, "unread": ""}
+        if "scanned" in words and not scanned:
+            found["unread"] = SAID.get(seen.remark, UNREAD)
         choices = view.unit.choices
         strays = dict.fromkeys(str(dict(choice.args)["uid"]) for choice in choices if choice.move == "bind")
         return await self._pages.page("bank_cards.html", request, TABLE, strays=list(strays), **found)

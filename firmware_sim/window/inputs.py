@@ -34,6 +34,9 @@ _BY_TEXT: Final = {
     **{sign: sign.upper() for sign in "0123456789.cmk"},
 }
 
+MEANT: Final = "".join({*_BY_TEXT, *(sign.upper() for sign in _BY_TEXT), *" lsLS"})
+"""What a key writes that means something in the window."""
+
 
 def tell(hands: Hands, event: pygame.Event, size: tuple[int, int]) -> None:
     """Tell the hands of one event in a window of `size` pixels; events that are no hand's are left out."""

@@ -89,6 +89,17 @@ def test_a_card_typed_at_the_terminal_is_given_and_listed(
     assert capsys.readouterr().out.splitlines() == ["    1  Ada: no card", "    2  Bo: 0012345678"]
 
 
+def test_words_that_cannot_be_had_together_and_a_sheet_too_large_are_refused(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["cards", "--sheet", str(home / "cards.html"), "--count", "500"]) == 2
+    assert "A sheet has at most 99 cards. Nothing was written." in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        cli.main(["cards", "--list", "--give", "Ada"])
+    assert "not allowed with argument --list" in capsys.readouterr().err
+    assert list(home.iterdir()) == []
+
+
 @pytest.mark.usefixtures("home")
 def test_cards_without_a_game_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["cards", "--list"]) == 1

@@ -1,6 +1,8 @@
 """`teller simulate`: whole games, counted."""
 
+import io
 import json
+import sys
 
 import pytest
 
@@ -39,3 +41,15 @@ def test_what_cannot_be_played_is_one_sentence(
         status = int(str(refused.code))
     assert status == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_reader_who_has_read_enough_ends_it_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closed(io.StringIO):
+        """A pipe whose other end is closed."""
+
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert cli.main(["simulate", "--edition", "card_game", "--games", "1", "--json"]) == 0
+    sys.stdout.close()

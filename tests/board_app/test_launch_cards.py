@@ -99,9 +99,10 @@ def test_without_a_bank_nothing_is_given_and_the_command_is_told(teller: Running
         port = nobody.getsockname()[1]
     if stale:
         (teller.home / "bank.port").write_text(f"{port}\n", "ascii")
-    with pytest.raises(CardsError) as refused:
-        Counter(teller.home).give(A, 1)
-    assert str(refused.value) == NO_BANK
+    for ask in (Counter(teller.home).reach, lambda: Counter(teller.home).give(A, 1)):
+        with pytest.raises(CardsError) as refused:
+            ask()
+        assert str(refused.value) == NO_BANK
 
 
 def test_another_program_on_the_port_is_no_bank(teller: RunningTeller, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from tests.unit_driver.scripted_port import ScriptedPort, Ticking
 from tests.unit_driver.test_doctor import PICO, Pretended
 from unit_driver.doctor import Finding
 from unit_driver.readers import doctor
-from unit_driver.readers.finder import ReaderAddressRefused
+from unit_driver.readers.finder import ReaderAddressRefused, ReaderWordsRefused
 from unit_driver.readers.reader import NOTHING, Seen
 from unit_driver.readers.watch import Watch
 
@@ -26,18 +26,30 @@ CARD = "0A00050F"
 
 def words(**chosen: Any) -> argparse.Namespace:
     """What was said on the command line."""
-    plain = {"readers": False, "red": None, "green": None, "both": None}
+    plain = {"readers": False, "red": None, "green": None, "both": None, "no_window": False}
     cards_ = {"list": False, "give": "", "lost": "", "reader": []}
     return argparse.Namespace(**{**plain, **cards_, **chosen})
 
 
 def test_the_words_for_the_unit_are_passed_on_and_wrong_ones_refused_first() -> None:
     assert reader_words(words()) == ()
-    assert reader_words(words(readers=True, red="pcsc:0", both="keyboard")) == (
-        "--readers", "--red", "pcsc:0", "--both", "keyboard",
+    assert reader_words(words(readers=True, red="pcsc:0", green="keyboard")) == (
+        "--readers", "--red", "pcsc:0", "--green", "keyboard",
     )  # fmt: skip
     with pytest.raises(ReaderAddressRefused):
         reader_words(words(green="nfc"))
+
+
+def test_a_reader_that_types_without_a_window_is_refused_in_words_of_its_own() -> None:
+    with pytest.raises(ReaderWordsRefused, match="needs the unit's window: leave out --no-window"):
+        reader_words(words(red="keyboard", no_window=True))
+    assert reader_words(words(red="pcsc:0", no_window=True)) == ("--red", "pcsc:0")
+
+
+@pytest.mark.parametrize("wishes", [{"red": "pcsc:0", "green": "pcsc:0"}, {"red": "pcsc:0", "both": "keyboard"}])
+def test_readers_that_cannot_all_serve_are_refused_before_anything_starts(wishes: dict[str, str]) -> None:
+    with pytest.raises(ReaderWordsRefused):
+        reader_words(words(**wishes))
 
 
 class Reader(Played):
@@ -132,6 +144,10 @@ class Given:
                     raise CardsError("There is no game.")
                 return []
 
+            def reach(self) -> None:
+                if self._home.name == "closed":
+                    raise CardsError("The bank does not run.")
+
         monkeypatch.setattr(launch_readers, "Enrolment", Enrolment)
         monkeypatch.setattr(launch_readers, "Counter", Counter)
         monkeypatch.setattr(launch_readers, "listed", lambda _: ["1 Ada: no card"])
@@ -180,7 +196,8 @@ def test_a_list_needs_no_reader_and_a_missing_game_is_said_before_anybody_taps(
     given = Given(monkeypatch)
     cards_of(given, tmp_path, input, lambda: 0, list=True)
     assert given.said == ["1 Ada: no card"]
-    with pytest.raises(CardsError):
-        cards_of(given, tmp_path / "empty", input, lambda: 0)
+    for home in ("empty", "closed"):
+        with pytest.raises(CardsError):
+            cards_of(given, tmp_path / home, input, lambda: 0)
     with pytest.raises(ReaderAddressRefused):
         cards_of(given, tmp_path, input, lambda: 0, reader=["nfc"])

@@ -20,6 +20,7 @@ from board_app.rules.rewind import REWINDS
 from board_app.rules.state import HOTEL
 from board_app.words import WordsError, known, learn, say
 from tests.board_app.alone import Alone, after
+from tests.board_app.editions.anti_monopoly_2.evening import evening as roles_taken
 from tests.board_app.editions.anti_monopoly_2.refusals import REFUSED as ANTI_MONOPOLY_REFUSED
 from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REFUSED
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
@@ -239,6 +240,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "waiting_hammer": lambda: waiting().do("hammer"),
     "storage": full_disk,
     "unit_refused": unit_refused,
+    "no_auctions": lambda: roles_taken().do("depart", seat=1, money="bank", deeds="auction"),
     "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),
     "waiting_first": lambda: waited().do("depart", seat=1, money="bank", deeds="bank"),
     "same_seat": lambda: Alone().do("swap", seat=1, other=1),

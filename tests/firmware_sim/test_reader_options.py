@@ -6,7 +6,7 @@ import pytest
 
 from firmware_sim.reader_options import NONE_FOUND, add_reader_arguments, types, wished
 from unit_driver.readers.desk import Desk
-from unit_driver.readers.finder import ReaderAddressRefused, Wish, watch_of
+from unit_driver.readers.finder import ReaderAddressRefused, ReaderWordsRefused, Wish, watch_of
 from unit_driver.readers.lookout import Lookout
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Watch
@@ -54,3 +54,17 @@ def test_a_reader_that_types_needs_a_window() -> None:
     assert not types(options("--both", "pcsc:0"))
     with pytest.raises(ReaderAddressRefused):
         wished(options("--both", "keyboard"), Desk(lambda: 0, print), without_keys, print)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--red", "pcsc:0", "--green", "pcsc:0"), "pcsc:0 cannot serve red and green: name two readers"),
+        (("--red", "pcsc", "--green", "pcsc:0"), "pcsc cannot serve red and green"),
+        (("--red", "hid:0ACD:0500", "--green", "hid:0acd:0500"), "this one with --both, in turn"),
+        (("--red", "pcsc:0", "--both", "pcsc:1"), "leave out --red and --green, or --both"),
+    ],
+)
+def test_wishes_that_cannot_all_be_had_are_refused_with_words(words: tuple[str, ...], why: str) -> None:
+    with pytest.raises(ReaderWordsRefused, match=why):
+        wished(options(*words), Desk(lambda: 0, print), without_keys, print)

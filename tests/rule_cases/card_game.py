@@ -7,8 +7,9 @@ from typing import Any
 from board_app.editions.card_game.pack import pack as card_game
 from board_app.editions.pack import Pack
 from board_app.ledger.line import Effect, Put
+from board_app.rules.decisions import Decide
 from board_app.rules.moves import Value
-from tests.rule_cases.game import Game, Step
+from tests.rule_cases.game import Game, Step, overlaid
 from tests.rule_cases.verbs import Action, Steps
 
 MANY = 5
@@ -25,7 +26,18 @@ def pack_of(case: Mapping[str, Any]) -> Pack:
     printed = card_game()
     values = {**printed.facts.values, **case.get("given", {}).get("values", {})}
     options = {**printed.facts.options, "board": replace(printed.facts.options["board"], default="dealt")}
-    return replace(printed, facts=replace(printed.facts, values=values, options=options), figures=None)
+    moves = {name: replace(printed.moves[name], decide=_said(printed.moves[name].decide)) for name in SAID}
+    facts = replace(printed.facts, values=values, options=options)
+    return replace(printed, facts=facts, moves={**printed.moves, **moves}, figures=None)
+
+
+SAID = ("count_hands", "pay_out")
+"""Moves of the end of a round: the format scores and banks hands that nobody has put down."""
+
+
+def _said(decide: Decide) -> Decide:
+    """Decide as where people hold the cards, who say what they have."""
+    return lambda state, ask: decide(overlaid(state, Put("options", "board", "told")), ask)
 
 
 def started(game: Game, case: Mapping[str, Any]) -> Iterator[Effect]:

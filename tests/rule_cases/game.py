@@ -18,6 +18,12 @@ Step = tuple[str, Mapping[str, Value]]
 """A move and its words, as a page submits them."""
 
 
+def overlaid(state: State, *effects: Effect) -> State:
+    """The state as these effects would leave it, for a rule that the format has more lenient."""
+    book = Book([*state.book.lines, Line(state.book.head + 1, "", 0, None, "setup", {}, effects, None)])
+    return State(book, state.facts, state.kept, state.moves)
+
+
 class Game:
     """A table without a unit. Players are the capital letters of the case, seats 1, 2, ... in turn order.
 

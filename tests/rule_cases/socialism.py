@@ -8,10 +8,11 @@ from board_app.editions.pack import Pack
 from board_app.editions.socialism.pack import pack as socialism
 from board_app.ledger.line import BANK, Effect, Put, pay
 from board_app.rules.board import Space
+from board_app.rules.decisions import Ask, Decide, Decision
 from board_app.rules.facts import Deed, Facts, Project
-from board_app.rules.moves import Value
-from board_app.rules.state import FUND_ACCOUNT
-from tests.rule_cases.game import Game, Step
+from board_app.rules.moves import Refusal, Value
+from board_app.rules.state import FUND_ACCOUNT, State
+from tests.rule_cases.game import Game, Step, overlaid
 from tests.rule_cases.verbs import CLASSIC, Action, Steps, simple
 
 KINDS = ("jail", "go_to_jail", "free_parking", "shuttle")
@@ -28,7 +29,19 @@ def pack_of(case: Mapping[str, Any]) -> Pack:
     spaces = (*named, *(Space(deed.name, "deed", deed.key) for deed in deeds.values()))
     board = replace(printed.board, spaces=spaces, jail=1 + KINDS.index("jail"))
     facts: Facts = replace(printed, deeds=deeds, board=board)
-    return replace(socialism(), facts=facts, figures=None)
+    moves = socialism().moves
+    cards = {name: replace(moves[name], decide=_taken(moves[name].decide)) for name in ("use_card", "keep_card")}
+    return replace(socialism(), facts=facts, moves={**moves, **cards}, figures=None)
+
+
+def _taken(decide: Decide) -> Decide:
+    """Decide a card of the format, which comes without the throw or the space that has it taken."""
+
+    def decided(state: State, ask: Ask) -> Decision | Refusal:
+        due = state.book.section("pending").get("draws")
+        return decide(state if due else overlaid(state, Put("pending", "draws", 1)), ask)
+
+    return decided
 
 
 def _project(entry: Mapping[str, Any], position: int) -> Deed:

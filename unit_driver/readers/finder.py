@@ -16,6 +16,7 @@ from unit_driver.ports.finder import SerialBoard
 from unit_driver.ports.listing import callout
 from unit_driver.ports.port import Port
 from unit_driver.readers import pcsc
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.hid_magstripe import KINDS
 from unit_driver.readers.reader import Open, Reader, ReaderRefused
 from unit_driver.readers.serial_reader import RDM6300_BAUD, Rdm6300, Scanner
@@ -34,7 +35,11 @@ _SCANNER: Final = re.compile(r"(.+?)(?:@(\d{4,6}))?")
 Clock = Callable[[], int]
 
 
-class ReaderAddressRefused(UnitError, ValueError):  # noqa: N818  # named for what happened
+class ReaderWordsRefused(UnitError, ValueError):  # noqa: N818  # named for what happened
+    """The words about readers make no sense together; nothing was opened."""
+
+
+class ReaderAddressRefused(ReaderWordsRefused):
     """The words name no kind of reader; nothing was opened."""
 
     def __init__(self, address: str) -> None:
@@ -49,21 +54,33 @@ class Wish:
     address: str
 
 
-def watch_of(wish: Wish, clock_ms: Clock, typed: Typed | None = None) -> Watch:
+def agree(wishes: Sequence[Wish]) -> None:
+    """Say no to wishes that cannot all be had. Raises ReaderWordsRefused."""
+    if any(not wish.slot for wish in wishes) and len(wishes) > 1:
+        raise ReaderWordsRefused("--both names one reader for both slots: leave out --red and --green, or --both.")
+    addresses = [f"{wish.address}:0" if wish.address == "pcsc" else wish.address.lower() for wish in wishes]
+    if len(set(addresses)) < len(addresses):
+        raise ReaderWordsRefused(
+            f"{wishes[0].address} cannot serve red and green: name two readers, or this one with --both, in turn."
+        )
+
+
+def watch_of(wish: Wish, clock_ms: Clock, typed: Typed | None = None, claims: Claims | None = None) -> Watch:
     """The watch over the reader that was wished for; nothing is opened yet. Raises ReaderAddressRefused."""
-    return Watch(wish.slot, wish.address, opener(wish.address, clock_ms, typed))
+    return Watch(wish.slot, wish.address, opener(wish.address, clock_ms, typed, claims))
 
 
-def opener(address: str, clock_ms: Clock, typed: Typed | None = None) -> Open:
+def opener(address: str, clock_ms: Clock, typed: Typed | None = None, claims: Claims | None = None) -> Open:
     """What opens the reader of an address each time it is called. Raises ReaderAddressRefused.
 
-    `typed` is the reader that takes a keyboard's cards, None where there is no window to type into.
+    `typed` is the reader that takes a keyboard's cards, None where there is no window to type into; watches that are
+    kept side by side share their `claims`.
     """
     if address == KEYBOARD and typed is not None:
         return lambda: typed
     kind, _, rest = address.partition(":")
     if kind == "pcsc":
-        return partial(pcsc.PcscReader, rest or "0")
+        return partial((claims or Claims()).open, rest or "0")
     if kind == "hid" and (numbers := _HID.fullmatch(rest)):
         return partial(hid_reader, (int(numbers[1], 16), int(numbers[2], 16)), clock_ms)
     if kind == "rdm6300" and rest:

@@ -41,6 +41,7 @@ ADVICE: Final = {
     errno.EBUSY: "Another program has it: close that one.",
     errno.ENODEV: "Plug it in again.",
 }
+NO_READER: Final = "It is no reader of this kind: check its numbers, `teller doctor --readers` lists those that are."
 OTHERWISE: Final = "Plug it in again, into another socket if that does not help."
 
 
@@ -106,12 +107,16 @@ class UsbMagstripe:
         self._swipe = Swipe(layout or known)
         self._stalled = False
         self._detached = False
+        self._endpoint: Any = None
         self._device = self._found(numbers, backend)
         try:
             self._claim()
         except usb.core.USBError as error:
             self.close()
             raise self._refused(error) from error
+        if self._endpoint is None:
+            self.close()
+            raise ReaderRefused(self.name, "it sends nothing by itself", NO_READER)
 
     def look(self) -> Seen | None:
         """See Reader."""
@@ -161,7 +166,8 @@ class UsbMagstripe:
         self._usb.util.claim_interface(self._device, 0)
         into = self._usb.util.ENDPOINT_IN
         self._endpoint = next(
-            one for one in configuration[(0, 0)] if self._usb.util.endpoint_direction(one.bEndpointAddress) == into
+            (one for one in configuration[(0, 0)] if self._usb.util.endpoint_direction(one.bEndpointAddress) == into),
+            None,
         )
 
     def _refused(self, error: Any) -> ReaderRefused:

@@ -9,9 +9,20 @@ from unit_driver.readers.tracks import card_of
 FAST_MS: Final = 30
 """Between two keys of one card at most; people need more."""
 
-FEWEST: Final = 4
+SLOW_MS: Final = 50
+"""Between two keys of a slow scanner; what has come so for as long as a card's text is no typing either."""
+
+REST_MS: Final = 500
+"""A burst that broke off is over when nothing more came for so long."""
+
+BURST: Final = 4
+"""So many fast keys are nobody's fingers."""
+
+FEWEST: Final = 8
 MOST: Final = 120
-"""Characters of a card's text."""
+"""Characters of a card's text; a stripe's may be fewer."""
+
+STRIPES: Final = ("%", ";")
 
 ENDS: Final = ("\r", "\n", "\t")
 
@@ -21,7 +32,7 @@ T_ = TypeVar("T_")
 def read_line(text: str) -> Seen:
     """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number."""
     text = text.strip()
-    return card_of(text) if text[:1] in ("%", ";") else of_text(text)
+    return card_of(text) if text[:1] in STRIPES else of_text(text)
 
 
 class Wedge(Generic[T_]):
@@ -29,26 +40,39 @@ class Wedge(Generic[T_]):
 
     Keys go in one by one, each with its time (ms) and whatever stands for it; out come cards, and in their order the
     keys that were typing after all. Nothing is held back longer than `FAST_MS` after the last key, if `tick` is called.
+    Of a card that came too slowly or in pieces nothing is made, and its Enter presses no key. `meant` are the signs
+    that mean something as keys, None for all.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, meant: str | None = None) -> None:
+        self._meant = meant
         self._text = ""
         self._held: list[T_] = []
+        self._since_ms = 0
         self._last_ms = 0
+        self._run = 0
+        self._broken = False
 
-    def key(self, text: str, key: T_, now_ms: int) -> list[T_ | Seen]:
-        """A key that writes `text` (Enter is a carriage return)."""
-        out = self.tick(now_ms)
+    def key(self, text: str, key: T_, now_ms: int, since_ms: int | None = None) -> list[T_ | Seen]:
+        """A key that writes `text` (Enter is a carriage return) and came since `since_ms`, None for just now."""
+        since_ms = now_ms if since_ms is None else since_ms
+        out = self.tick(since_ms)
+        if since_ms - self._last_ms > (REST_MS if self._broken else SLOW_MS):
+            self._run, self._broken = 0, False
         self._last_ms = now_ms
+        if not self._broken and self._run >= FEWEST and not self._held:
+            self._broken = True
+        if self._broken:
+            self._run, self._broken = 0, text not in ENDS
+            return out
+        self._run += 1
+        if not self._held:
+            self._since_ms = since_ms
         self._held.append(key)
         if text not in ENDS:
             self._text += text
-            return [*out, *self._let_go()] if len(self._text) > MOST else out
-        if len(self._text) < FEWEST:
-            return [*out, *self._let_go()]
-        card = read_line(self._text)
-        self._let_go()
-        return [*out, card]
+            return [*out, *self._broken_off()] if len(self._text) > MOST else out
+        return [*out, *self._ended(now_ms)]
 
     def beside(self, key: T_, now_ms: int) -> list[T_ | Seen]:
         """Something that writes nothing and stays in its place among the keys, such as a key that comes up."""
@@ -60,7 +84,39 @@ class Wedge(Generic[T_]):
 
     def tick(self, now_ms: int) -> list[T_ | Seen]:
         """Keys that were too slow for a card."""
-        return self._let_go() if self._held and now_ms - self._last_ms > FAST_MS else []
+        return self._broken_off() if self._held and now_ms - self._last_ms > FAST_MS else []
+
+    def _ended(self, now_ms: int) -> list[T_ | Seen]:
+        """What a burst with an end is."""
+        text, whole = self._text, self._run == len(self._text) + 1
+        if whole and len(text) >= (BURST if text[:1] in STRIPES else FEWEST):
+            self._let_go()
+            return [read_line(text)]
+        # Fingers are quick only where the window was late, and told all its keys at once.
+        pieces = self._run > FEWEST or self._is_strange() or (self._is_burst() and self._was_fast(now_ms))
+        keys = self._let_go()
+        self._run = 0
+        return [] if pieces else keys
+
+    def _broken_off(self) -> list[T_ | Seen]:
+        """What a burst without an end is; what comes right after it is its rest."""
+        strange = self._is_strange()
+        self._broken = strange or len(self._text) > MOST or (self._is_burst() and self._was_fast(self._last_ms))
+        keys = self._let_go()
+        return [] if strange else keys
+
+    def _is_burst(self) -> bool:
+        return len(self._text) >= BURST
+
+    def _is_strange(self) -> bool:
+        """Whether there are signs among several that nobody means as keys."""
+        meant = self._meant
+        return (
+            meant is not None and self._run > 1 and any(sign.isprintable() and sign not in meant for sign in self._text)
+        )
+
+    def _was_fast(self, now_ms: int) -> bool:
+        return now_ms - self._since_ms <= FAST_MS * len(self._text)
 
     def _let_go(self) -> list[T_ | Seen]:
         keys: list[T_ | Seen] = list(self._held)

@@ -8,6 +8,20 @@ from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, Seen
 
 _AS_IT_IS: Final = re.compile(r"[0-9A-F]{8,20}")
 _LONGEST_TEXT: Final = 120
+_RANDOM: Final = 0x08
+_BETWEEN: Final = re.compile(r"[ :.-]")
+"""What people and readers write between the bytes or figures of a number."""
+
+_BANKS: Final = re.compile(
+    r"4(\d{12}|\d{15}|\d{18})"  # Visa
+    r"|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}"  # Mastercard
+    r"|(50|5[6-9]|6\d)\d{10,17}"  # Maestro, UnionPay, Discover
+    r"|3[47]\d{13}"  # American Express
+    r"|(36|38|39|30[0-59])\d{11,17}"  # Diners
+    r"|35(2[89]|[3-8]\d)\d{12,15}"  # JCB
+    r"|220[0-4]\d{12,15}"  # Mir
+)
+"""The ranges that banks have of ISO/IEC 7812, with the lengths of their numbers."""
 
 
 def of_bytes(number: bytes) -> Seen:
@@ -17,7 +31,7 @@ def of_bytes(number: bytes) -> Seen:
     """
     if not 4 <= len(number) <= 10:
         return Seen()
-    if len(number) == 4 and number[0] == 0x08:
+    if len(number) == 4 and number[0] == _RANDOM:
         return Seen(remark=RANDOM_CARD)
     return Seen(number.hex().upper())
 
@@ -26,7 +40,7 @@ def of_text(text: str) -> Seen:
     """The card of a printed or magnetic number: itself when it can be one, otherwise a digest of it.
 
     An odd number of digits is filled up with an F at the end, as digits in half bytes are. Leading zeros count, spaces
-    at the ends do not. Nothing is made of a bank card's number.
+    at the ends do not, nor what stands between the bytes of hex. Nothing is made of a bank card's number or a phone's.
     """
     text = text.strip()
     if not text or len(text) > _LONGEST_TEXT or not text.isprintable():
@@ -34,15 +48,15 @@ def of_text(text: str) -> Seen:
     if is_payment_number(text):
         return Seen(remark=BANK_CARD)
     # Some readers type hex in small letters; it is the same number.
-    if _AS_IT_IS.fullmatch(number := text.upper()):
-        return Seen(number if len(number) % 2 == 0 else f"{number}F")
+    if _AS_IT_IS.fullmatch(number := _BETWEEN.sub("", text.upper())):
+        return of_bytes(bytes.fromhex(number if len(number) % 2 == 0 else f"{number}F"))
     return Seen(sha256(text.encode()).hexdigest()[:20].upper())
 
 
 def is_payment_number(text: str) -> bool:
-    """Whether digits are those of a bank card: 15, 16 or 19 of them, of a bank's range, with the right check digit."""
-    digits = text.replace(" ", "")
-    return bool(re.fullmatch(r"[3-6]\d{14,15}|[3-6]\d{18}", digits)) and _luhn(digits)
+    """Whether digits are those of a bank card: of a bank's range, as long as those are, with the right check digit."""
+    digits = _BETWEEN.sub("", text)
+    return bool(_BANKS.fullmatch(digits)) and _luhn(digits)
 
 
 def _luhn(digits: str) -> bool:

@@ -2,8 +2,10 @@
 
 import importlib.machinery
 import importlib.util
+import re
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -25,6 +27,16 @@ SYSTEM_PACKAGES: Final = ("/usr/lib/python3/dist-packages", "/usr/lib64/python3/
 INSTALL_SERVICE: Final = (
     "Install it: sudo apt install pcscd python3-pyscard   (Debian, Ubuntu; elsewhere: pip install pyscard)"
 )
+LET_IN: Final = (
+    "Only who sits at this computer may (polkit). Let yourself in, then start the service anew:\n"
+    '  echo \'polkit.addRule(function(action, subject) { if (action.id.indexOf("org.debian.pcsc-lite.") == 0 && '
+    'subject.user == "\'"$USER"\'") return polkit.Result.YES; });\' '
+    "| sudo tee /etc/polkit-1/rules.d/50-tabletop-teller.rules\n  sudo systemctl restart pcscd.service"
+)
+ANOTHER_PYTHON: Final = (
+    "Make this project's environment with that Python, or build the library for this one: "
+    "sudo apt install libpcsclite-dev swig gcc && pip install pyscard"
+)
 START: Final = "Start it: sudo systemctl start pcscd.socket"
 
 GET_UID: Final = [0xFF, 0xCA, 0x00, 0x00, 0x00]
@@ -33,6 +45,7 @@ GET_UID: Final = [0xFF, 0xCA, 0x00, 0x00, 0x00]
 _SELECT_PAYMENT: Final = [0x00, 0xA4, 0x04, 0x00, 0x0E, *b"2PAY.SYS.DDF01", 0x00]
 """Bank cards, and no others, have this directory (EMV book B)."""
 
+_BUILT_FOR: Final = re.compile(r"cpython-(\d)(\d+)")
 _DONE: Final = [0x90, 0x00]
 _MOST_TRIES: Final = 4
 
@@ -54,6 +67,14 @@ def library(folders: Sequence[str] = SYSTEM_PACKAGES) -> Any:
     return scard
 
 
+def made_for(folders: Sequence[str]) -> str:
+    """The versions of Python that the system's pyscard is made for, where this one is not among them; "" otherwise."""
+    here = (sys.version_info.major, sys.version_info.minor)
+    files = [file.name for folder in folders for file in Path(folder).glob("smartcard/scard/_scard.cpython-*.so")]
+    found = {(int(tag[1]), int(tag[2])) for name in files if (tag := _BUILT_FOR.search(name))}
+    return "" if here in found else ", ".join(f"{major}.{minor}" for major, minor in sorted(found))
+
+
 def _from_system(name: str, folders: Sequence[str]) -> ModuleType:
     """Load one package from the system's folders, without letting in whatever else is there."""
     spec = importlib.machinery.PathFinder.find_spec(name, list(folders))
@@ -72,16 +93,22 @@ def _from_system(name: str, folders: Sequence[str]) -> ModuleType:
 class Service:
     """The smart card service, asked by one thread; raises ReaderRefused when it cannot be reached.
 
-    `scard` has pyscard's raw functions (`smartcard.scard`).
+    `scard` has pyscard's raw functions (`smartcard.scard`); the system keeps its packages in `folders`.
     """
 
-    def __init__(self, name: str, load: Callable[[], Any] = library) -> None:
+    def __init__(self, name: str, load: Callable[[], Any] = library, folders: Sequence[str] = SYSTEM_PACKAGES) -> None:
         try:
             self.scard = load()
         except ImportError as missing:
+            if others := made_for(folders):
+                here = f"{sys.version_info.major}.{sys.version_info.minor}"
+                cause = f"the system's smart card library is made for Python {others}, and this is Python {here}"
+                raise ReaderRefused(name, cause, ANOTHER_PYTHON) from missing
             raise ReaderRefused(name, f"the smart card library is not here ({missing})", INSTALL_SERVICE) from missing
         self._context: Any = None
         code, self._context = self.scard.SCardEstablishContext(self.scard.SCARD_SCOPE_USER)
+        if code == self.scard.SCARD_W_SECURITY_VIOLATION:
+            raise ReaderRefused(name, f"you may not use the smart card service ({self.words(code)})", LET_IN)
         if code != self.scard.SCARD_S_SUCCESS:
             raise ReaderRefused(name, f"the smart card service does not run ({self.words(code)})", START)
 

@@ -19,7 +19,9 @@ NEAR_MS: Final = 300
 
 _FRAME: Final = re.compile(rb"\x02([0-9A-F]{10})([0-9A-F]{2})\x03")
 _FRAME_BYTES: Final = 14
-_LINE_END: Final = re.compile(rb"[\r\n]+")
+_LINE_END: Final = re.compile(rb"[\r\n\x02\x03]+")
+"""Some put a card between the signs for the start and the end of a text instead."""
+
 _AIM: Final = re.compile(r"^\][A-Za-z][0-9A-Za-z]")
 """The kind of barcode, which scanners may put before it."""
 
@@ -103,7 +105,7 @@ def _opened(name: str, open_port: Callable[[], Port]) -> Port:
     try:
         return open_port()
     except PortRefused as refused:
-        raise ReaderRefused(name, refused.cause, refused.advice) from refused
+        raise ReaderRefused(name, refused.cause, refused.advice.replace("the unit", "the reader")) from refused
 
 
 def _read(name: str, port: Port) -> bytes:

@@ -157,18 +157,23 @@ class InTurn:
     """One reader for both slots: the first card pays (red), another one within its time is paid (green).
 
     A lone card shown again changes to the other slot; with both slots filled, the next showing begins anew. A card that
-    rests on the reader is one showing, however long it lies: it never becomes its own payee. Both are out `SWIPED_MS`
-    after the last showing.
+    rests on the reader is one showing, however long it lies, and though the reader is lost under it: it never becomes
+    its own payee. Each is out `SWIPED_MS` after the last showing of any, and one that lies so long after it was lifted.
     """
 
     _lying: Resting = field(default_factory=lambda: Resting(RED))
     _cards: dict[str, str] = field(default_factory=dict)
+    _until_ms: dict[str, int] = field(default_factory=dict)
     _last: str = ""
     _last_ms: int = 0
+    _lay: str = ""
 
     def see(self, seen: Seen | None, now_ms: int) -> list[Change]:
         """See Slots. For a reader on which cards rest; see `swiped` for the others."""
-        changes = [] if self._lying.holds.uid else self._expired(now_ms)
+        self._until_ms |= {
+            slot: now_ms + SWIPED_MS for slot, uid in self._cards.items() if uid == self._lying.holds.uid
+        }
+        changes = self._expired(now_ms)
         for change in self._lying.see(seen, now_ms):
             if isinstance(change, CardIn):
                 changes += self._shown(change.uid, now_ms)
@@ -189,35 +194,38 @@ class InTurn:
 
     def lose(self, now_ms: int) -> list[Change]:
         """See Slots. The cards were shown, and have their time."""
+        self._lay = self._lying.holds.uid or self._lay
         over = [change for change in self._lying.lose(now_ms) if isinstance(change, NoCardOut)]
         return [*over, *self._expired(now_ms)]
 
     def empty(self, now_ms: int) -> list[Change]:
         """See Slots."""
-        return [*self.lose(now_ms), *self._cleared()]
+        return [*self.lose(now_ms), *self._out(list(self._cards))]
 
     def _shown(self, uid: str, now_ms: int) -> list[Change]:
         again = uid == self._last and now_ms - self._last_ms < REPEAT_MS
-        self._last, self._last_ms = uid, now_ms
-        if again:
-            return []
+        lay = uid == self._lay and uid in self._cards.values()
+        self._last, self._last_ms, self._lay = uid, now_ms, ""
+        changes = [] if again or lay else self._placed(uid)
+        self._until_ms = dict.fromkeys(self._cards, now_ms + SWIPED_MS)
+        return changes
+
+    def _placed(self, uid: str) -> list[Change]:
         if list(self._cards.values()) == [uid]:
             (here,) = self._cards
             there = GREEN if here == RED else RED
             self._cards = {there: uid}
             return [CardOut(here, uid), CardIn(there, uid)]
-        changes = self._cleared() if len(self._cards) == 2 else []
+        changes = self._out(list(self._cards)) if len(self._cards) == 2 else []
         slot = GREEN if RED in self._cards else RED
         self._cards[slot] = uid
         return [*changes, CardIn(slot, uid)]
 
     def _expired(self, now_ms: int) -> list[Change]:
-        return self._cleared() if now_ms - self._last_ms >= SWIPED_MS else []
+        return self._out([slot for slot in self._cards if now_ms >= self._until_ms[slot]])
 
-    def _cleared(self) -> list[Change]:
-        gone: list[Change] = [CardOut(slot, uid) for slot, uid in self._cards.items()]
-        self._cards.clear()
-        return gone
+    def _out(self, slots: list[str]) -> list[Change]:
+        return [CardOut(slot, self._cards.pop(slot)) for slot in slots]
 
 
 class SwipedInTurn(InTurn):

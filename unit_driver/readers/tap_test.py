@@ -20,9 +20,10 @@ SAID: Final = {
 """What is said of a card, by the reader's remark."""
 
 SILENT: Final = (
-    "Nothing came within {0} s. Lay the card flat on the middle of the reader, away from metal and other cards. If "
-    "that does not help: the card may be of another kind than the reader (125 kHz instead of 13.56 MHz), or the "
-    "reader's antenna is broken or unplugged: try a card that is known to work, then another reader."
+    "Nothing came within {0} s. Lay the card flat on the middle of the reader, away from metal, batteries and other "
+    "cards. If that does not help: the card may be of another kind than the reader (door fobs, EM4100, are 125 kHz; "
+    "cards with NFC, ISO 14443, are 13.56 MHz), or the reader's antenna is broken or a wire of it is loose: try a card "
+    "that is known to work, then another reader."
 )
 STUCK: Final = "The card was taken away and the reader still sees one: is another card, or metal, lying on it?"
 

@@ -20,13 +20,14 @@ def taps(
     try:
         while True:
             for watch in watches:
-                for event in watch.step(clock_ms()):
-                    if isinstance(event, CardIn):
-                        yield event.uid
-                    elif isinstance(event, NoCardIn | Remark):
+                events = watch.step(clock_ms())
+                # What is wrong with a card is said before it is given to anybody.
+                for event in events:
+                    if isinstance(event, NoCardIn | Remark):
                         say(SAID[event.what])
                     elif isinstance(event, Gone):
                         say(event.sentence)
+                yield from [event.uid for event in events if isinstance(event, CardIn)]
             if pause := min(watch.pause_ms(clock_ms()) for watch in watches):
                 pause_ms(pause)
     finally:

@@ -11,6 +11,9 @@ _SECOND: Final = re.compile(r";([0-9:<=>]+)\?")
 _BAD: Final = re.compile(r"[%;+][Ee]\?")
 """What a reader sends for a track that it could not read."""
 
+_BANKS_FIRST: Final = re.compile(r"B[2-6][\d ]{11,}\^.*")
+"""A first track of format B, the banks' own, with a number of their industry (ISO/IEC 7812)."""
+
 
 def card_of(swipe: str) -> Seen:
     """The card of one swipe; UNREADABLE for a bad one. Track 2 alone is enough, and where both are, it decides.
@@ -26,7 +29,7 @@ def card_of(swipe: str) -> Seen:
         number = number[1:] if track is first and re.fullmatch(r"B[\d ]+", number) else number
         if not number.strip():
             continue
-        if is_payment_number(number):
+        if is_payment_number(number) or (track is first and _BANKS_FIRST.fullmatch(track[1])):
             return Seen(remark=BANK_CARD)
         return of_text(number.replace(" ", ""))
     return Seen(remark=UNREADABLE)

@@ -81,9 +81,8 @@ class Watch:
 
     def _start(self, now_ms: int) -> None:
         self._reader = self.open()
-        resting = self._reader.resting
-        if self._slots is None or resting:
-            self._slots = slots_of(self.slot, resting)
+        if self._slots is None:
+            self._slots = slots_of(self.slot, self._reader.resting)
         self._told, self._pause_ms = "", FIRST_PAUSE_MS
         self._events.append(Back(self.slot, self.name))
         self._take(self._reader, now_ms)

@@ -1,13 +1,13 @@
 """How the game ends: somebody fails, the richest by cash and income wins, or two hours are over and all is counted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from board_app.editions.anti_monopoly_2.sides import unready
+from board_app.editions.anti_monopoly_2.sides import begun, unready
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Effect, Line, Put
-from board_app.rules import bankruptcy
+from board_app.ledger.line import BANK, Effect, Line
+from board_app.rules import bankruptcy, seats
 from board_app.rules.counting import KINDS, by_throw, end_with, sheets
 from board_app.rules.decisions import Ask, Decide, Decision, Draw, refuse
 from board_app.rules.draft import Draft
@@ -26,7 +26,11 @@ def closing(state: State, _: Ask) -> Decision | Refusal:
         return refuse("game_over")
     if fault := _closed(state) or unready(state) or unfinished(state, turn_of(state)):
         return fault
-    return Decision("closing", {}, (Put("closing", "now", True),))
+    draft, turn = Draft(state, _.op), turn_of(state)
+    if turn.todo:  # an offer that lapses: no deed is bought any more
+        draft.effects.append(turn.with_todo("", "").put())
+    draft.put("closing", "now", True)
+    return draft.decision("closing", {})
 
 
 def _closed(state: State) -> Refusal | None:
@@ -87,15 +91,42 @@ def _uncounted(state: State, throw: int) -> Refusal | None:
 
 def bankrupt(state: State, ask: Ask) -> Decision | Refusal:
     """A player who cannot raise what they owe fails; under goal B the last of a role takes the game with them."""
-    decision, seat = bankruptcy.bankrupt(state, ask), ask.args["seat"]
-    left = [one for one in state.in_play() if one != seat]
-    if isinstance(decision, Refusal) or state.option("goal") != "B" or len(left) == 1:
+    decision, left = bankruptcy.bankrupt(state, ask), _but(state, ask.args["seat"])
+    if isinstance(decision, Refusal) or len(left) == 1 or not _one_role(state, left):
         return decision
-    if len({role_of(state, one) for one in left}) > 1:
+    return _with_end(state, ask, decision, left)
+
+
+def depart(state: State, ask: Ask) -> Decision | Refusal:
+    """A player leaves a game under way: the last one left has won; under goal B the last of a role ends it too."""
+    decision, left = seats.depart(state, ask), _but(state, ask.args["seat"])
+    if isinstance(decision, Refusal) or state.book.section("over") or not left or not _under_way(state):
         return decision
+    if not state.playing(ask.args["seat"]) or not (len(left) == 1 or _one_role(state, left)):
+        return decision
+    return _with_end(state, ask, decision, left)
+
+
+def _but(state: State, seat: int) -> list[int]:
+    """Everybody in the game but one."""
+    return [one for one in state.in_play() if one != seat]
+
+
+def _under_way(state: State) -> bool:
+    """Whether the game has begun, and by both roles."""
+    return begun(state) and not unready(state) and len({role_of(state, one) for one in state.in_play()}) > 1
+
+
+def _one_role(state: State, left: Sequence[int]) -> bool:
+    """Whether goal B is reached by those who are left."""
+    return state.option("goal") == "B" and len({role_of(state, one) for one in left}) == 1
+
+
+def _with_end(state: State, ask: Ask, decision: Decision, left: Sequence[int]) -> Decision:
+    """The decision with the count that ends the game: the richest of those who are left wins."""
     draft = Draft(_afterwards(state, decision.effects), ask.op)
     end_with(draft, sheets(draft.state, left, sum(ask.args.get("dice", (0,))), "richest"), "richest")
-    end = draft.decision("bankrupt", {})
+    end = draft.decision(decision.move, {})
     notes = [*decision.args["notes"], *end.args["notes"]]
     return replace(decision, args={**decision.args, "notes": notes}, effects=(*decision.effects, *end.effects))
 

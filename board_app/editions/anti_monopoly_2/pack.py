@@ -26,6 +26,7 @@ from board_app.rules import property as deeds
 from board_app.rules.decisions import Ask, Decide, Decision, FieldKind, MoveKind, refuse
 from board_app.rules.figures import Figures
 from board_app.rules.moves import Refusal
+from board_app.rules.seats import SEATING
 from board_app.rules.standard import STANDARD
 from board_app.rules.state import State
 
@@ -57,6 +58,8 @@ def pack(names: Literal["us", "eu"] = "us", own: Traversable | None = None) -> P
 
 
 MOVES: Mapping[str, MoveKind] = {
+    "join": MoveKind(STANDARD["join"].fields, while_open(STANDARD["join"].decide)),
+    "depart": MoveKind(SEATING["depart"].fields, ending.depart, {"dice": "dice"}, ending.thrown),
     "option": MoveKind({"option": "text", "value": "text"}, set_option),
     "role": MoveKind({"seat": "seat", "role": "text"}, sides.choose_role),
     "swap_roles": MoveKind({"seat": "seat", "other": "seat"}, sides.swap_roles),
@@ -66,7 +69,7 @@ MOVES: Mapping[str, MoveKind] = {
     "land": MoveKind({"seat": "seat", "space": "space"}, _throwing(moving.land)),
     "rent": MoveKind(_OWN, _throwing(rents.rent), {"dice": "dice"}, rents.thrown),
     "end_turn": MoveKind({"seat": "seat"}, while_open(turns.end_turn)),
-    "buy": MoveKind(_OWN, rents.take_offer),
+    "buy": MoveKind(_OWN, while_open(rents.take_offer)),
     "decline": MoveKind(_OWN, auction.decline),
     "bid": MoveKind({"seat": "seat", "amount": "amount"}, auction.bid),
     "leave": MoveKind({"seat": "seat"}, auction.leave),

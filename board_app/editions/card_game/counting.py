@@ -1,6 +1,7 @@
 """The end of a round: hands entered, counted and paid out."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from board_app.editions.card_game import round as cards
 from board_app.editions.card_game.going_out import out_already, unfit
@@ -8,7 +9,7 @@ from board_app.editions.card_game.round import Cards
 from board_app.editions.card_game.scoring import counted
 from board_app.editions.card_game.sets import standing_in
 from board_app.ledger.line import BANK, Put
-from board_app.rules.decisions import Ask, Decision, refuse
+from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
@@ -62,26 +63,37 @@ def most_reward(state: State) -> int:
 
 
 def count_hands(state: State, ask: Ask) -> Decision | Refusal:
-    """Every hand as it stands is worth so much; `seat` has gone out, and its Chance cards stand for `chance_as`."""
+    """Every hand as it stands is worth so much; `seat` has gone out, and its Chance cards stand for `chance_as`.
+
+    Where whoever went out has left the table, anybody has the others' hands counted. The app's own cards are counted
+    only once somebody is out; people who hold theirs may say so with the count.
+    """
     seat = ask.args["seat"]
-    went = cards.out(state) == seat
-    if fault := outside(state, seat) or cards.waits(state, seat) or (None if went else out_already(state)):
+    went = seat == cards.out(state)
+    if fault := outside(state, seat) or cards.waits(state, seat) or (None if went else _out_before(state)):
         return fault
-    members = cards.members(state)
+    members, out = cards.members(state), 0 if cards.went_out(state) and not went else seat
     if missing := [one for one in members if not cards.has_hand(state, one)]:
         return refuse("hands_missing", seats=", ".join(map(state.name, missing)))
     chance_as: Cards = ask.args.get("chance_as", _stood_for(state))
-    whole = standing_in(state, seat, cards.hand(state, seat), chance_as)
+    whole = standing_in(state, seat, cards.hand(state, seat), chance_as if out else ())
     if isinstance(whole, Refusal):
         return whole
-    hands = {one: whole if one == seat else cards.hand(state, one) for one in members}
+    hands = {one: whole if one == out else cards.hand(state, one) for one in members}
     draft = Draft(state, ask.op)
-    for one, score in counted(state.facts, played_so(state), hands, seat).items():
+    for one, score in counted(state.facts, played_so(state), hands, out).items():
         draft.put("counted", str(one), score.value())
         draft.note("scores", seat=one, amount=score.total)
     draft.effects += [Put("counted", key, None) for key in state.book.section("counted") if int(key) not in hands]
     draft.put("round", "unpaid", True)
     return draft.decision("count_hands", {"seat": seat, "cards": list(chance_as)})
+
+
+def _out_before(state: State) -> Refusal | None:
+    """Why nobody but who has gone out can have the hands counted, or None."""
+    if cards.out(state):
+        return out_already(state)
+    return refuse("nobody_out") if cards.lie_dealt(state) and not cards.went_out(state) else None
 
 
 def _stood_for(state: State) -> Cards:
@@ -96,19 +108,29 @@ def _uncounted(state: State) -> Iterable[Put]:
     yield from (Put("counted", key, None) for key in state.book.section("counted"))
 
 
-def pay_out(state: State, ask: Ask) -> Decision | Refusal:
-    """The bank pays everybody what the round was worth: as counted, or as `scores` tells from a pad of paper.
+def this_round(state: State, args: Mapping[str, Any], _: Draw) -> Mapping[str, int]:
+    """The round that is paid, unless that was said."""
+    return {} if "round" in args else {"round": cards.number(state)}
 
+
+def pay_out(state: State, ask: Ask) -> Decision | Refusal:
+    """The bank pays everybody what a round was worth: as counted, or as `scores` tells from a pad of paper.
+
+    Each round is paid once, however long a payment waits; cards that the app keeps are counted, not told.
     Whoever has most once the target is met wins; between equals nobody alone. The next dealer sits to the left.
     """
     if state.book.section("over"):
         return refuse("game_over")
+    if ask.args.get("round", cards.number(state)) != cards.number(state):
+        return refuse("round_paid", number=ask.args["round"])
     scores: Mapping[int, int] | None = ask.args.get("scores")
     if scores is None:
         if "unpaid" not in state.book.section("round"):
             return refuse("not_counted")
         counts = {int(seat): score["total"] for seat, score in state.book.section("counted").items()}
         scores = {seat: total for seat, total in counts.items() if not state.is_out(seat)}
+    elif cards.lie_dealt(state):
+        return refuse("cards_kept")
     for seat in scores:
         if fault := cards.waits(state, seat):
             return fault
@@ -133,11 +155,7 @@ def _finish(draft: Draft) -> None:
 def _clear(draft: Draft) -> None:
     """Hands and piles are gathered in for the next round; how this one was counted stays to be looked at."""
     state = draft.state
-    for section in ("hands", "piles"):
-        for key in state.book.section(section):
-            draft.put(section, key, None)
-    for key in state.book.section("round"):
-        draft.put("round", key, None)
+    draft.effects += cards.gathered(state)
     dealer = cards.dealer(state)
     draft.put("round", "number", cards.number(state) + 1)
     draft.put("round", "dealer", next(iter(state.after(dealer)), dealer))

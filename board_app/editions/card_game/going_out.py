@@ -31,8 +31,8 @@ def go_out(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def out_already(state: State) -> Refusal | None:
-    """Somebody has gone out: what is left is to count the hands."""
-    seat = cards.out(state)
+    """Somebody has gone out, and may have left since: what is left is to count the hands."""
+    seat = cards.went_out(state)
     return refuse("gone_out", seat=state.name(seat)) if seat else None
 
 

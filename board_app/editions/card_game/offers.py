@@ -23,12 +23,14 @@ Args = tuple[tuple[str, Value], ...]
 def round_view(state: State) -> RoundView:
     """The round as it stands."""
     out, number = cards.out(state), cards.number(state)
-    word = "gone_out" if out else "dealt" if cards.dealt(state) else "told"
+    word = "gone_out" if cards.went_out(state) else "dealt" if cards.dealt(state) else "told"
     target = state.facts.currency.show(cards.target(state))
     names = {"number": number, "dealer": state.name(cards.dealer(state)), "target": target}
     paid = state.book.section("counted") and "unpaid" not in state.book.section("round")
     return RoundView(
-        sentence=say("round", word, **names, seat=state.name(out), left=len(cards.pile(state, cards.DRAW))),
+        sentence=say(
+            "round", word, **names, seat=state.name(cards.went_out(state)), left=len(cards.pile(state, cards.DRAW))
+        ),
         size=cards.hand_size(state),
         out=out,
         enter=not cards.dealt(state),
@@ -70,7 +72,7 @@ def _line(state: State, word: str, names: dict[str, Value], amount: int) -> tupl
 
 def _verdict(state: State, seat: int) -> str:
     """Whether a hand may go out, or why not; "" where nothing is known of it or the round is over."""
-    if cards.out(state) or not cards.has_hand(state, seat):
+    if cards.went_out(state) or not cards.has_hand(state, seat):
         return ""
     way = way_out(state, seat)
     if isinstance(way, Refusal):
@@ -98,25 +100,29 @@ def _pile_name(state: State, key: str) -> str:
 
 def choices(state: State) -> Iterator[Choice]:
     """The buttons of a round."""
-    out, turn = cards.out(state), turn_of(state).seat
+    ended, turn = cards.went_out(state), turn_of(state).seat
     if not state.book.section("hands"):
         yield Choice("deal", (), say("do", "deal", seat=state.name(cards.dealer(state))))
     if turn:
         yield Choice("draw", _mine(turn), say("do", "draw", seat=state.name(turn)), (turn,))
-        if not cards.beyond(state, turn):
+        if state.book.section("hands") and not cards.beyond(state, turn):
             yield Choice(
                 "discard", (*_mine(turn), ("cards", "")), say("do", "end_turn", seat=state.name(turn)), (turn,)
             )
-    if out and "unpaid" not in state.book.section("round"):
-        yield _count(state, out)
-    elif out:
-        yield Choice("pay_out", (), say("do", "pay_out", number=cards.number(state)))
+    if ended and "unpaid" not in state.book.section("round"):
+        yield _count(state, cards.out(state) or next(iter(cards.members(state)), 0))
+    elif ended:
+        yield Choice("pay_out", _this_round(state), say("do", "pay_out", number=cards.number(state)))
     elif state.book.section("hands"):
         yield from (_goes_out(state, seat) for seat in cards.members(state))
 
 
 def _mine(seat: int) -> Args:
     return (("seat", seat),)
+
+
+def _this_round(state: State) -> Args:
+    return (("round", cards.number(state)),)
 
 
 def _goes_out(state: State, seat: int) -> Choice:
@@ -131,9 +137,9 @@ def _goes_out(state: State, seat: int) -> Choice:
 
 
 def _count(state: State, out: int) -> Choice:
-    """The count, with the Chance cards as what brings most."""
+    """The count, with the Chance cards as what brings most; those of nobody where who went out has left."""
     held = cards.hand(state, out)
-    if CHANCE not in held:
+    if CHANCE not in held or not cards.out(state):
         return Choice("count_hands", _mine(out), say("do", "count_hands"))
     way = best_way(state.facts, played_so(state), held)
     label = say("do", "count_hands_as", cards=cards.names(state, way))
@@ -145,21 +151,23 @@ def prompts(state: State, may: May) -> Iterator[Prompt]:
     if state.book.section("over"):
         return
     members = cards.members(state)
-    if cards.dealt(state) and state.book.section("hands") and not cards.out(state):
+    if cards.lie_dealt(state) and not cards.went_out(state):
         yield from _turn_prompts(state, may)
         if may(Move("deal")):
             yield _prompt(state, "deal", (), (), (), aside=True)
     out = cards.out(state)
     if out and CHANCE in cards.hand(state, out):
-        names = tuple(_picks(state, (key for key in state.facts.cards if _stands(state, key))))
-        blanks = tuple(
-            Blank("chance_as", say("blank", "chance_as"), "pick", names, needed=False)
-            for _ in range(cards.hand(state, out).count(CHANCE))
-        )
-        yield _prompt(state, "count_hands", _mine(out), blanks, (), aside=True)
+        yield _prompt(state, "count_hands", _mine(out), _stand_ins(state, out), (), aside=True)
     sums = tuple(Blank(f"scores.{seat}", state.name(seat), "amount", text="0", needed=False) for seat in members)
-    if sums:
-        yield _prompt(state, "pay_out", (), sums, (), aside=True)
+    if sums and not cards.lie_dealt(state):
+        yield _prompt(state, "pay_out", _this_round(state), sums, (), aside=True)
+
+
+def _stand_ins(state: State, seat: int) -> tuple[Blank, ...]:
+    """What each Chance of a player stands for."""
+    names = tuple(_picks(state, (key for key in state.facts.cards if _stands(state, key))))
+    blank = Blank("chance_as", say("blank", "chance_as"), "pick", names, needed=False)
+    return (blank,) * cards.hand(state, seat).count(CHANCE)
 
 
 def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
@@ -177,8 +185,8 @@ def _turn_prompts(state: State, may: May) -> Iterator[Prompt]:
             if (trade := _trade(state, seat))[0].picks:
                 yield _prompt(state, "swap_cards", mine, trade, (seat,), aside=False)
             if over:
-                down = (Blank("discard", say("blank", "put_down", count=len(held) - size), "cards", held),)
-                yield _prompt(state, "go_out", mine, down, (seat,), aside=True)
+                down = Blank("discard", say("blank", "put_down", count=len(held) - size), "cards", held)
+                yield _prompt(state, "go_out", mine, (down, *_stand_ins(state, seat)), (seat,), aside=True)
         if cards.passing(state) and may(Move("pass_left", {"seat": seat, "cards": held[0][0]})):
             chosen = (Blank("cards", say("blank", "card"), "pick", held),)
             yield _prompt(state, "pass_left", mine, chosen, (seat,), aside=False)
@@ -215,7 +223,7 @@ def _prompt(
 
 def hint(state: State) -> str:
     """The word for what a turn waits for."""
-    if not cards.dealt(state) or cards.out(state):
+    if not cards.dealt(state) or cards.went_out(state):
         return ""
     if cards.passing(state):
         return "pass"

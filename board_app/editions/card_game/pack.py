@@ -24,6 +24,7 @@ def pack(own: Traversable | None = None) -> Pack:
 
 
 MOVES: Mapping[str, MoveKind] = {
+    "option": MoveKind({"option": "text", "value": "text"}, play.set_option),
     "hand": MoveKind({"seat": "seat", "cards": "cards"}, counting.enter_hand),
     "reward": MoveKind({"cards": "cards"}, counting.enter_reward),
     "deal": MoveKind({}, play.deal, {"order": "cards"}, play.shuffled),
@@ -35,7 +36,7 @@ MOVES: Mapping[str, MoveKind] = {
     "pass_left": MoveKind({"seat": "seat", "cards": "cards"}, play.pass_left),
     "go_out": MoveKind({"seat": "seat"}, going_out.go_out, {"discard": "cards", "chance_as": "cards"}),
     "count_hands": MoveKind({"seat": "seat"}, counting.count_hands, {"chance_as": "cards"}),
-    "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums"}),
+    "pay_out": MoveKind({}, counting.pay_out, {"scores": "sums", "round": "number"}, counting.this_round),
     "depart": MoveKind(SEATING["depart"].fields, parting.depart),
     "finish": MoveKind({}, bankruptcy.finish),
 }

@@ -7,6 +7,7 @@ from board_app.editions.card_game import round as cards
 from board_app.editions.card_game.going_out import out_already
 from board_app.editions.card_game.round import Cards
 from board_app.ledger.line import Effect, Put
+from board_app.rules import options
 from board_app.rules.decisions import Ask, Decision, Draw, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.moves import Refusal
@@ -51,6 +52,22 @@ def deal(state: State, ask: Ask) -> Decision | Refusal:
     first = next(iter(state.after(dealer)))
     effects.append(Turn(first, turn_of(state).number + 1).put())
     return Decision("deal", {"seat": dealer, "next": first, "count": size}, tuple(effects))
+
+
+def set_option(state: State, ask: Ask) -> Decision | Refusal:
+    """The table plays an option another way; who keeps the cards changes with a round that begins anew."""
+    decision = options.set_option(state, ask)
+    if isinstance(decision, Refusal) or ask.args["option"] != "board" or not state.book.section("hands"):
+        return decision
+    if ask.args["value"] == state.option("board"):
+        return decision
+    draft = Draft(state, ask.op)
+    counted = [Put("counted", key, None) for key in state.book.section("counted")]
+    draft.effects += [*decision.effects, *cards.gathered(state), *counted]
+    draft.put("round", "number", cards.number(state))
+    draft.put("round", "dealer", cards.dealer(state))
+    draft.note("gathered", number=cards.number(state))
+    return draft.decision("option", decision.args)
 
 
 def _swept(state: State) -> list[Effect]:
@@ -159,6 +176,8 @@ def discard(state: State, ask: Ask) -> Decision | Refusal:
     held = cards.hand(state, seat)
     on_turn = turn.seat == seat and not cards.passing(state)
     more = cards.beyond(state, seat)
+    if not cards.has_hand(state, seat):
+        return refuse("no_hand", seat=state.name(seat))
     if on_turn and not turn.moved:
         return refuse("not_moved", seat=state.name(seat))
     if not on_turn and not (cards.many(state) and more):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from board_app.ledger.line import Put
+from board_app.ledger.line import Effect, Put
 from board_app.rules.decisions import refuse
 from board_app.rules.facts import Facts
 from board_app.rules.moves import Refusal
@@ -76,6 +76,11 @@ def hand(state: State, seat: int) -> Cards:
     return tuple(state.book.section("hands").get(str(seat), ()))
 
 
+def lie_dealt(state: State) -> bool:
+    """Whether the app keeps the cards of a round that is under way."""
+    return dealt(state) and bool(state.book.section("hands"))
+
+
 def pile(state: State, key: str) -> Cards:
     """The cards of a pile, the top one first."""
     return tuple(state.book.section("piles").get(key, ()))
@@ -93,8 +98,13 @@ def extras_for(facts: Facts, players: int) -> list[str]:
 
 def out(state: State) -> int:
     """The seat that has gone out, 0 for nobody yet, or for somebody who has left the table."""
-    seat = int(state.book.section("round").get("out", 0))
+    seat = went_out(state)
     return seat if state.playing(seat) else 0
+
+
+def went_out(state: State) -> int:
+    """The seat that has ended the round by going out, also of somebody who has left since; 0 while it is played."""
+    return int(state.book.section("round").get("out", 0))
 
 
 def number(state: State) -> int:
@@ -139,6 +149,11 @@ def laid(key: str, cards: Iterable[str]) -> Put:
 def held(seat: int, cards: Iterable[str]) -> Put:
     """The effect that a player holds these cards now."""
     return Put("hands", str(seat), list(cards))
+
+
+def gathered(state: State) -> list[Effect]:
+    """The effects of all cards coming back into the deck: nobody is in this round any more."""
+    return [Put(section, key, None) for section in ("hands", "piles", "round") for key in state.book.section(section)]
 
 
 def without(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:

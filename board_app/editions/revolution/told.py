@@ -2,8 +2,9 @@
 
 from board_app.rules import property as deeds
 from board_app.rules.decisions import Ask, Decide, Decision, refuse
+from board_app.rules.grounds import no_rent
 from board_app.rules.moves import Refusal
-from board_app.rules.rents import let_off, no_rent
+from board_app.rules.rents import let_off
 from board_app.rules.state import State
 from board_app.rules.turns import outside, turn_of
 

@@ -136,14 +136,23 @@ def _turned_up(state: State, ask: Ask) -> Card | Refusal:
     if number := pending(state, "drawn"):
         return Card(number, str(deck_of(state, DECK)[number].effect[0]))
     effect, most = ask.args.get("effect"), state.facts.values["card_loss"]
-    if state.option("cards") == "app" or effect is None:
+    if state.option("cards") == "app" or not pending(state, "draws") or effect is None:
         return refuse("no_card", seat=state.name(ask.args["seat"]))
     if effect not in (*IMMEDIATE, *KEEPABLE, JAIL_FREE):
         return refuse("no_effect", text=effect[:20])
     amount = ask.args.get("amount", 0)
+    if effect == JAIL_FREE and (out := _jail_card_out(state)):
+        return refuse("jail_card_out", seat=state.name(out))
     if effect == "fund_pays" and not 0 < amount <= most:
         return refuse("card_loss", most, most=state.facts.currency.show(most))
     return Card(0, effect, amount)
+
+
+def _jail_card_out(state: State) -> int:
+    """Who holds the last of the cards that free from jail, 0 while the box has one."""
+    printed = sum(card.effect[0] == JAIL_FREE for card in deck_of(state, DECK).values())
+    held = list(state.book.section("jail_cards").values())
+    return int(held[0]) if len(held) >= printed else 0
 
 
 def _carried(draft: Draft, turn: Turn, card: Card, words: Mapping[str, Any]) -> Decision | Refusal:

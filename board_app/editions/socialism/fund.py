@@ -52,9 +52,13 @@ def taken(draft: Draft, amount: int) -> None:
 
 
 def is_empty(draft: Draft) -> bool:
-    """Whether nothing is left in the fund after the effects so far."""
-    moved = dict(legs_of(tuple(draft.effects))).get(FUND_ACCOUNT, 0)
-    return draft.state.balance(FUND_ACCOUNT) + moved <= 0
+    """Whether the fund has run out by the effects so far; the game is over then, and nothing fills it again."""
+    balance = draft.state.balance(FUND_ACCOUNT)
+    for effect in draft.effects:
+        balance += dict(legs_of((effect,))).get(FUND_ACCOUNT, 0)
+        if balance <= 0:
+            return True
+    return False
 
 
 def concluded(draft: Draft, move: str, args: Mapping[str, Any]) -> Decision:

@@ -121,9 +121,9 @@ def _prompt(
 
 
 def _sums(state: State, word: str, seats: list[int], figure: str) -> Iterator[Blank]:
-    """One sum for each of these players."""
-    least = state.facts.values.get(figure, 0)
+    """One sum for each of these players, this figure to begin with, or what there is of it."""
     for seat in seats:
+        least = min(state.facts.values.get(figure, 0), max(0, state.free(state.account(seat))))
         yield Blank(f"{word}.{seat}", state.name(seat), "amount", text=state.facts.currency.show(least))
 
 

@@ -82,12 +82,11 @@ def waiting(turn: Turn) -> Turn:
 
 
 def acting(state: State, seat: int) -> Turn | Refusal:
-    """The turn in which a seat may take cards: its own, or the next one."""
+    """The turn in which a seat may take cards: its own."""
     turn = turn_of(state)
-    if turn.seat == seat:
-        return outside(state, seat) or donating(state) or turn
-    fresh = before_throw(state, seat)
-    return fresh if isinstance(fresh, Refusal) else waiting(fresh)
+    if fault := outside(state, seat) or donating(state):
+        return fault
+    return turn if turn.seat == seat else refuse("not_your_turn", seat=state.name(turn.seat))
 
 
 def round_mark(turn: Turn) -> str:

@@ -33,8 +33,7 @@ def ride(state: State, ask: Ask) -> Decision | Refusal:
         return refuse("low_fund", left, fund=state.name(FUND), left=money.show(left), cost=money.show(cost))
     draft, turn = Draft(state, ask.op), turn_of(state)
     from_fund(draft, BANK, cost)
-    turn = come_to(draft, turn, goal, pays_go=False) if cost < left else turn
-    draft.effects.append(turn.put())
+    draft.effects.append(come_to(draft, turn, goal, pays_go=False).put())
     return concluded(draft, "ride", {"seat": seat, "rides": rides})
 
 

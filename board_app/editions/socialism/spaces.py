@@ -2,9 +2,16 @@
 
 from collections.abc import Callable, Mapping
 
-from board_app.editions.socialism.fund import concluded, taken
-from board_app.editions.socialism.go import all_collect
-from board_app.editions.socialism.phase import cards_open, donating, held, leave_space, pending
+from board_app.editions.socialism.fund import concluded, is_empty, taken
+from board_app.editions.socialism.go import all_collect, been
+from board_app.editions.socialism.phase import (
+    cards_open,
+    donating,
+    held,
+    leave_space,
+    pending,
+    round_mark,
+)
 from board_app.ledger.line import BANK, Put
 from board_app.rules import moving
 from board_app.rules.board import Space
@@ -38,11 +45,17 @@ def _second_go(state: State, space: int) -> Refusal | None:
 
 
 def come_to(draft: Draft, turn: Turn, goal: int, pays_go: bool = True) -> Turn:
-    """The token moves on to a space; what lies beyond the last one passes GO. Then the space does what it does."""
+    """The token moves on to a space; what lies beyond the last one passes GO. Then the space does what it does.
+
+    With the fund's last money paid the game is over: the token stays, and nobody is paid any more.
+    """
+    if is_empty(draft):
+        return turn
     spaces = draft.state.facts.board.spaces
     position = goal % len(spaces)
-    if pays_go and (spaces[position].kind == "go" or (goal >= len(spaces) and follows(draft.state))):
-        all_collect(draft, turn.seat)
+    reaches = spaces[position].kind == "go" or (goal >= len(spaces) and follows(draft.state))
+    if pays_go and reaches and not been(draft.state, turn.seat, round_mark(turn)):
+        all_collect(draft, turn.seat, round_mark(turn))
     leave_space(draft)
     draft.put("positions", str(turn.seat), position)
     draft.note("comes", space=position)

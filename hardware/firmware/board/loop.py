@@ -44,6 +44,7 @@ class Loop:
         alive: "Callable[[], object]",
     ) -> None:
         self._unit = unit
+        self._host = host
         self._lines = Lines(unit, host)
         self._console = console
         self._store = store
@@ -56,6 +57,8 @@ class Loop:
         self._alive = alive
         self._look_ms = 0
         self._calm_ms = 0
+        self._started: "dict[str, str]" = {}
+        self._attached = False
 
     def step(self) -> None:
         """One turn: at most 5 ms of waiting, then what came and what is due."""
@@ -63,6 +66,7 @@ class Loop:
         now_ms = self._clock_ms()
         if data:
             self._lines.receive(CABLE, data, now_ms)
+        self._greet(now_ms)
         self._hands(now_ms)
         self._check(now_ms)
         self._unit.tick(now_ms)
@@ -78,6 +82,14 @@ class Loop:
             # Now, and not in the middle of something that a person waits for.
             gc.collect()
             self._calm_ms = now_ms + CALM_MS
+
+    def _greet(self, now_ms: int) -> None:
+        """Tell each host that comes which reader chips there are: it may not have heard their start."""
+        attached = self._host.attached(now_ms)
+        if attached and not self._attached:
+            for told in self._started.values():
+                self._console.log(told)
+        self._attached = attached
 
     def _hands(self, now_ms: int) -> None:
         unit = self._unit
@@ -98,7 +110,8 @@ class Loop:
         elif what == "report":
             self._unit.report(event[1], (COLOURS[event[2]],), now_ms)
         elif what == "started":
-            self._console.log("%s reader started, version %s" % (event[1], event[2]))
+            told = self._started[event[1]] = "%s reader started, version %s" % (event[1], event[2])
+            self._console.log(told)
         else:
             self._unit.stand((event[1], COLOURS[event[2]]), what == "trouble", now_ms)
 

@@ -1,6 +1,8 @@
 """The count as people read it."""
 
 from board_app.game.counts import counts
+from board_app.rules.standard import opening
+from tests.board_app.alone import after
 from tests.board_app.editions.anti_monopoly_2.evening import evening, state
 
 
@@ -28,7 +30,9 @@ def test_what_the_throw_brings_has_no_sum_before_it() -> None:
 def test_who_sits_down_before_the_count_takes_a_role_before_it() -> None:
     one = evening()
     one.yes("closing")
-    one.yes("join", name="C")
+    assert one.no("join", name="C").code == "closing"
+    assert not one.table.view().seats_left
+    one = after(one, "join", {"seat": 3, "opening": 1500}, *opening(3, 3, "C", 1500))  # by a card, at the unit
     assert counts(state(one))[0].total_text == "1500"
     assert one.no("finish", kind="two_hour").code == "role_missing"
     one.yes("role", seat=3, role="competitor")

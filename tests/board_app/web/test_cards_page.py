@@ -68,8 +68,10 @@ def test_a_card_is_given_and_a_refused_number_can_be_put_right(visitor: Visitor,
         ("0A00050F", "0A00050F was scanned, and is nobody's.", "0A00050F"),
         (";0090073029910=?", "0090073029910F was scanned", "0090073029910F"),
         ("CA4D0001", "CA4D0001 is Ada's card.", "CA4D0001"),
-        (";4111111111111111=2912?", "no card that can be taken", ""),
-        ("%E?", "no card that can be taken", ""),
+        (";4111111111111111=2912?", "That is a bank card. Its number is not kept", ""),
+        ("08:A1:B2:C3", "That is a phone or a watch, which has another number each time.", ""),
+        ("%E?", "That card could not be read. Swipe it again", ""),
+        (" ", "That is no card's number. Scan or type it once more.", ""),
     ],
 )
 def test_a_card_that_was_scanned_on_another_page_stands_in_the_form(

@@ -67,3 +67,39 @@ def test_mouse_and_keys_that_write_nothing_work_as_ever(with_reader: bool) -> No
         play.strike(pygame.K_F1)
         play.click("green")
         assert play.unit.panel.slots.green == ONE
+
+
+def test_a_late_frame_neither_makes_a_wrong_card_nor_presses_a_key() -> None:
+    with playing() as play:
+        cards = wedge(play)
+        play.click("1")
+        for part, wait_ms in (("00123456", 200), ("7890", 200), ("123456\r", 16)):
+            burst(play, part)
+            play.now_ms += wait_ms
+            play.window.turn(play.now_ms)
+        play.turn(100)
+        assert cards == [Seen("001234567890123456")]
+        assert play.line == "PUT IN A CARD"
+
+
+def test_a_sum_that_is_typed_into_a_stalled_window_is_no_card() -> None:
+    with playing() as play:
+        cards = wedge(play)
+        play.click("1")
+        burst(play, "1500\r")
+        play.now_ms += 1_500
+        play.window.turn(play.now_ms)
+        play.turn(100)
+        assert cards == []
+
+
+def test_a_slow_scanner_presses_nothing_that_pays() -> None:
+    with playing() as play:
+        cards = wedge(play)
+        play.click("1")
+        for sign in "0A00050F\r":
+            burst(play, sign)
+            play.turn(60)
+        play.turn(100)
+        assert cards == []
+        assert play.line == "0"

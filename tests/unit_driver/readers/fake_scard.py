@@ -3,12 +3,14 @@
 from typing import Any
 
 SUCCESS, TIMEOUT, NO_SERVICE, NO_READERS, UNKNOWN_READER = 0, 10, 29, 46, 9
+FORBIDDEN = 106
 
 
 class FakeScard:
     """One reader with a card on it, or what is to go wrong. States are played; the last one stays."""
 
     SCARD_S_SUCCESS, SCARD_E_TIMEOUT = SUCCESS, TIMEOUT
+    SCARD_W_SECURITY_VIOLATION = FORBIDDEN
     SCARD_SCOPE_USER, SCARD_SHARE_SHARED, SCARD_LEAVE_CARD = 0, 2, 0
     SCARD_PROTOCOL_T0, SCARD_PROTOCOL_T1, SCARD_PCI_T0, SCARD_PCI_T1 = 1, 2, "T0", "T1"
     SCARD_STATE_UNAWARE, SCARD_STATE_CHANGED, SCARD_STATE_UNKNOWN, SCARD_STATE_UNAVAILABLE = 0, 2, 4, 8
@@ -16,6 +18,7 @@ class FakeScard:
 
     def __init__(self) -> None:
         self.runs = True
+        self.allowed = True
         self.readers = ["Reader 00 00"]
         self.states: list[tuple[int, int]] = [(SUCCESS, self.SCARD_STATE_EMPTY)]
         self.connects: list[int] = []
@@ -26,6 +29,8 @@ class FakeScard:
 
     def SCardEstablishContext(self, _: int) -> tuple[int, object]:  # noqa: N802 the service's own name
         """See pyscard."""
+        if not self.allowed:
+            return FORBIDDEN, object()
         return (SUCCESS if self.runs else NO_SERVICE), object()
 
     def SCardReleaseContext(self, _: object) -> int:  # noqa: N802 the service's own name

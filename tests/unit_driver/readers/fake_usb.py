@@ -21,7 +21,7 @@ class FakeDevice:
     """One reader with one interface. What is read is played: bytes, or an error number; then nothing comes.
 
     `driver` says whether the kernel drives it, `taken` whether another program has it, `configured` whether it has a
-    configuration, `vanishes` whether it is unplugged while it is being opened.
+    configuration, `vanishes` whether it is unplugged while it is being opened, `endpoint` is its one address.
     """
 
     def __init__(self, vid: int, pid: int, *reads: bytes | int) -> None:
@@ -34,6 +34,7 @@ class FakeDevice:
         self.gone = False
         self.vanishes = False
         self.size = 64
+        self.endpoint = INTO
         self.log: list[str] = []
 
 
@@ -82,7 +83,7 @@ class FakeBackend(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no t
         if endpoint:
             raise IndexError
         return SimpleNamespace(
-            bLength=7, bDescriptorType=5, bEndpointAddress=INTO, bmAttributes=3, wMaxPacketSize=device.size,
+            bLength=7, bDescriptorType=5, bEndpointAddress=device.endpoint, bmAttributes=3, wMaxPacketSize=device.size,
             bInterval=10, bRefresh=0, bSynchAddress=0, extra_descriptors=[],
         )  # fmt: skip
 

@@ -56,7 +56,12 @@ def test_a_reader_that_types_is_the_windows() -> None:
 
 def test_a_reader_of_the_service_is_named_by_place_or_name(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[str] = []
-    monkeypatch.setattr(pcsc, "PcscReader", wanted.append)
+
+    def reader(name: str) -> object:
+        wanted.append(name)
+        return SimpleNamespace(name=name)
+
+    monkeypatch.setattr(pcsc, "PcscReader", reader)
     for address in ("pcsc", "pcsc:1", "pcsc:ACR122U 00 00"):
         opener(address, no_clock)()
     assert wanted == ["0", "1", "ACR122U 00 00"]

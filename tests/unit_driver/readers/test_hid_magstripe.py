@@ -184,3 +184,13 @@ def test_every_known_layout_holds_its_tracks() -> None:
     for _, layout in KINDS.values():
         assert len(layout.lengths) == len(layout.tracks)
         assert all(start + 110 <= layout.size for start in layout.tracks)
+
+
+def test_a_device_that_sends_nothing_is_refused_in_words_and_its_driver_called_back() -> None:
+    device = FakeDevice(0x1234, 5)
+    device.endpoint = 0x01
+    with pytest.raises(ReaderRefused, match="it sends nothing by itself") as refused:
+        UsbMagstripe((0x1234, 5), lambda: 0, FakeBackend(device))
+    assert "It is no reader of this kind" in str(refused.value)
+    assert device.driver
+    assert device.log[-2:] == ["attach", "close"]

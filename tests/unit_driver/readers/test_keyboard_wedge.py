@@ -39,7 +39,8 @@ def test_fast_keys_without_an_end_are_typing() -> None:
     assert typed("260K", 5) == list("260K")
 
 
-def test_a_short_burst_with_enter_is_typing() -> None:
+def test_a_short_burst_with_enter_is_no_card_and_longer_than_three_keys_it_is_nobodys_typing() -> None:
+    assert typed("1500" + ENTER, 5) == []
     assert typed("26K" + ENTER, 5) == [*"26K", ENTER]
     assert typed(ENTER, 5) == [ENTER]
 
@@ -53,6 +54,43 @@ def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
 
 def test_what_is_longer_than_any_card_is_let_through() -> None:
     assert typed("1" * (MOST + 1), 1) == ["1"] * (MOST + 1)
+
+
+def test_a_slow_scanner_presses_no_enter_and_where_no_key_means_its_signs_nothing_at_all() -> None:
+    assert ENTER not in typed("0012345678" + ENTER, 40)
+    wedge: Wedge[str] = Wedge("0123456789")
+    out: list[str | Seen] = []
+    for place, key in enumerate("0A00050F" + ENTER):
+        out += wedge.key(key, key, place * 40)
+    assert out + wedge.tick(1_000) == ["0"]
+    assert wedge.key("5", "5", 2_000) + wedge.tick(2_100) == ["5"]
+
+
+@pytest.mark.parametrize("gap_ms", [100, 400])
+@pytest.mark.parametrize("place", range(1, 11))
+def test_of_a_burst_that_broke_off_no_piece_pays_and_none_is_a_wrong_card(gap_ms: int, place: int) -> None:
+    wedge: Wedge[str] = Wedge("0123456789")
+    out: list[str | Seen] = []
+    now_ms = 1_000
+    for at, key in enumerate("00123456789" + ENTER):
+        now_ms += gap_ms if at == place else 5
+        out += wedge.key(key, key, now_ms)
+    out += wedge.tick(now_ms + 100)
+    if place >= 4:
+        assert ENTER not in out
+        assert not [each for each in out if isinstance(each, Seen)]
+    else:
+        # Fewer keys may be a person's, just before a card.
+        assert out == [*"001"[:place], Seen(("00123456789"[place:] + "F")[: 2 * ((12 - place) // 2)])]
+
+
+def test_keys_that_a_late_window_tells_all_at_once_are_a_persons_unless_they_are_a_whole_card() -> None:
+    wedge: Wedge[str] = Wedge()
+    out = [each for key in "1500" + ENTER for each in wedge.key(key, key, 1_000, since_ms=400)]
+    assert out == [*"1500", ENTER]
+    out = [each for key in "00123456" for each in wedge.key(key, key, 3_000, since_ms=2_000)]
+    out += [each for key in "78" + ENTER for each in wedge.key(key, key, 3_400, since_ms=3_000)]
+    assert out == [Seen("0012345678")]
 
 
 def test_what_was_typed_before_a_card_comes_out_before_it() -> None:

@@ -43,11 +43,50 @@ def test_no_text_or_a_strange_one_is_no_card(text: str) -> None:
     assert of_text(text) == NOTHING
 
 
-@pytest.mark.parametrize("number", ["4111111111111111", "4111 1111 1111 1111", "378282246310005", "5555555555554444"])
+def with_check_digit(digits: str) -> str:
+    """A bank's number that begins so."""
+    return next(number for last in "0123456789" if is_payment_number(number := digits + last))
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "4111111111111111",
+        "4111 1111 1111 1111",
+        "4111-1111-1111-1111",
+        "4222222222222",
+        "378282246310005",
+        "5555555555554444",
+        "2223003122003222",
+        "30569309025904",
+        "38520000023237",
+        "3530111333300000",
+        "6011111111111117",
+        "6759649826438453",
+        with_check_digit("50180000000"),
+        with_check_digit("62000000000000000"),
+        with_check_digit("222100000000000"),
+        with_check_digit("272099999999999"),
+        with_check_digit("220000000000000"),
+    ],
+)
 def test_a_bank_cards_number_is_told_and_not_kept(number: str) -> None:
     assert of_text(number) == Seen(remark=BANK_CARD)
 
 
-@pytest.mark.parametrize("number", ["4111111111111112", "9111111111111111", "41111111111111", "0090073029910"])
+@pytest.mark.parametrize(
+    "number",
+    ["4111111111111112", "9111111111111111", "41111111111111", "0090073029910", "21234000000000", "2721990000000006"],
+)
 def test_other_numbers_are_no_bank_cards(number: str) -> None:
     assert not is_payment_number(number)
+
+
+def test_a_phones_number_in_hex_is_refused_as_its_bytes_are() -> None:
+    assert of_text("08A1B2C3") == of_text("08:a1:b2:c3") == Seen(remark=RANDOM_CARD)
+    assert of_text("08A1B2C3D4E5F6") == Seen("08A1B2C3D4E5F6")
+
+
+@pytest.mark.parametrize("text", ["04:A3:C6:CA", "04 a3 c6 ca", "04-A3-C6-CA", "04.A3.C6.CA", "04A3:C6CA", "04A3C6CA"])
+def test_what_stands_between_the_bytes_of_a_number_makes_no_other_card(text: str) -> None:
+    assert of_text(text) == Seen("04A3C6CA")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.unit_driver.readers.fake_scard import NO_SERVICE, SUCCESS, TIMEOUT, UNKNOWN_READER, FakeScard
 from tests.unit_driver.readers.virtual_slots import FELICA, PLAIN, VirtualCard, service
-from unit_driver.readers.pcsc import GET_UID, PcscReader, Service, is_transit, library
+from unit_driver.readers.pcsc import GET_UID, PcscReader, Service, is_transit, library, made_for
 from unit_driver.readers.reader import (
     BANK_CARD,
     NOTHING,
@@ -135,7 +135,30 @@ def test_a_service_that_does_not_run_and_a_missing_library_are_refused_with_the_
         raise ModuleNotFoundError("No module named 'smartcard'")
 
     with pytest.raises(ReaderRefused, match="sudo apt install pcscd python3-pyscard"):
-        PcscReader("0", missing)
+        Service("It", missing, [])
+
+
+def test_a_service_that_one_may_not_use_is_refused_with_its_own_repair() -> None:
+    fake = FakeScard()
+    fake.allowed = False
+    with pytest.raises(ReaderRefused, match=r"you may not use the smart card service \(Trouble 106\)") as refused:
+        reader_of(fake)
+    assert "sudo tee /etc/polkit-1/rules.d/" in str(refused.value)
+
+
+def test_a_library_of_another_python_is_refused_with_the_version_that_it_is_for(tmp_path: Path) -> None:
+    def load() -> FakeScard:
+        raise ImportError("cannot import name '_scard'")
+
+    built = tmp_path / "smartcard" / "scard"
+    built.mkdir(parents=True)
+    with pytest.raises(ReaderRefused, match="sudo apt install pcscd python3-pyscard"):
+        Service("It", load, [str(tmp_path)])
+    (built / "_scard.cpython-39-x86_64-linux-gnu.so").touch()
+    with pytest.raises(ReaderRefused, match=r"is made for Python 3\.9, and this is Python 3\.\d+\. Make this"):
+        Service("It", load, [str(tmp_path)])
+    (built / f"_scard.cpython-{sys.version_info.major}{sys.version_info.minor}-x86_64-linux-gnu.so").touch()
+    assert made_for([str(tmp_path)]) == ""
 
 
 @pytest.fixture

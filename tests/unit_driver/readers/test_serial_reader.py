@@ -4,6 +4,7 @@ import pytest
 
 from unit_driver.errors import PortLost, PortRefused
 from unit_driver.ports.port import Port
+from unit_driver.ports.serial_port import SerialPort
 from unit_driver.readers.reader import NOTHING, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.serial_reader import NEAR_MS, Rdm6300, Scanner
 
@@ -96,6 +97,11 @@ def test_a_scanner_sends_a_line_a_card_with_whatever_end_and_prefix() -> None:
     assert not scanner.resting
 
 
+def test_a_scanner_that_puts_signs_around_a_card_instead_of_ending_the_line_is_read() -> None:
+    scanner = Scanner("The scanner", lambda: Line(b"\x02CA4D0001\x03", b"\x02CA4D", b"0002\x03"))
+    assert [scanner.look() for _ in range(3)] == [Seen("CA4D0001"), None, Seen("CA4D0002")]
+
+
 def test_a_line_that_never_ends_is_dropped() -> None:
     scanner = Scanner("The scanner", lambda: Line(b"x" * 300, b"0012345678\r"))
     assert [scanner.look(), scanner.look()] == [None, Seen("0012345678")]
@@ -118,3 +124,8 @@ def test_a_line_that_is_lost_or_refused_is_said_as_a_readers() -> None:
 
     with pytest.raises(ReaderRefused, match=r"The scanner on COM5 cannot be used: no such port\. Plug it in\."):
         Scanner("The scanner on COM5", refuse)
+
+
+def test_a_port_that_is_not_there_asks_for_the_reader_to_be_plugged_in() -> None:
+    with pytest.raises(ReaderRefused, match="Plug the reader in, or check the name"):
+        Rdm6300("The RDM6300 on /dev/ttyNONE", lambda: SerialPort("/dev/ttyNONE"), lambda: 0)

@@ -152,7 +152,7 @@ def test_a_payers_resting_card_is_never_taken_for_the_payee() -> None:
     slots = InTurn()
     assert looks(slots, *[A] * 1_000) == [CardIn(RED, A.uid)]
     lifted_ms = 1_000 * LOOK_MS
-    assert looks(slots, *[NOTHING] * 20, B, *[B] * 1_000, start_ms=lifted_ms) == [CardIn(GREEN, B.uid)]
+    assert looks(slots, *[NOTHING] * 20, B, *[B] * 100, start_ms=lifted_ms) == [CardIn(GREEN, B.uid)]
 
 
 def test_a_card_flickering_on_the_one_reader_is_one_showing() -> None:
@@ -168,6 +168,17 @@ def test_cards_shown_to_the_one_reader_have_their_time_after_they_were_lifted() 
     assert out == [CardOut(RED, A.uid)]
     assert SWIPED_MS <= at - lifted_ms <= SWIPED_MS + GONE_MS + 2 * LOOK_MS
     assert slots.see(Seen(remark=BANK_CARD), at + 100) == [NoCardIn(RED, BANK_CARD)]
+
+
+def test_a_payer_who_is_gone_is_out_though_the_payees_card_lies_there_still() -> None:
+    slots = InTurn()
+    looks(slots, A, *[NOTHING] * 10, B)
+    laid_ms = 11 * LOOK_MS
+    changes = [(ms, slots.see(B, ms)) for ms in range(laid_ms + LOOK_MS, laid_ms + 60_000, LOOK_MS)]
+    ((at, out),) = [(ms, found) for ms, found in changes if found]
+    assert out == [CardOut(RED, A.uid)]
+    assert SWIPED_MS <= at - laid_ms <= SWIPED_MS + LOOK_MS
+    assert looks(slots, C, start_ms=laid_ms + 60_000) == [CardIn(RED, C.uid)]
 
 
 def test_a_lost_reader_leaves_cards_that_were_shown_their_time() -> None:

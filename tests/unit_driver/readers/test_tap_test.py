@@ -6,6 +6,7 @@ import pytest
 
 from tests.unit_driver.readers.test_watch import Played
 from unit_driver.readers.reader import NOTHING, REMARKS, ReaderLost, Seen
+from unit_driver.readers.slots import CardIn
 from unit_driver.readers.tap_test import SAID, SILENT, STUCK, WAIT_MS, TapTest
 from unit_driver.readers.watch import Watch
 
@@ -46,6 +47,23 @@ def test_a_reader_that_sees_a_card_come_and_go_is_in_order() -> None:
         "  It saw that the card is gone. The reader is in order.",
     ]
     assert session.played.closed == 1
+
+
+def test_after_a_test_that_failed_and_one_that_passed_the_reader_still_reads_cards() -> None:
+    session = Session()
+    watch = Watch("red", "pcsc:0", session.played.open)
+    test = TapTest(watch, session.clock_ms, session.said.append)
+    assert not test.run()
+    laid_ms = session.now_ms + 1_000
+
+    def play(now_ms: int) -> None:
+        session.played.shows = CARD if laid_ms < now_ms < laid_ms + 2_000 else NOTHING
+
+    session.play = play
+    assert test.run()
+    session.play = lambda _: None
+    session.played.shows = CARD
+    assert CardIn("red", CARD.uid) in watch.step(session.now_ms + 60)
 
 
 def test_a_swiped_card_is_enough() -> None:

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from tests.unit_driver.readers.test_watch import Played
-from unit_driver.readers.reader import BANK_CARD, ReaderLost, Seen
+from unit_driver.readers.reader import BANK_CARD, TRANSIT_CARD, ReaderLost, Seen
 from unit_driver.readers.tap_test import SAID
 from unit_driver.readers.taps import UNREAD, taps, typed_taps
 from unit_driver.readers.watch import FIRST_PAUSE_MS, Watch
@@ -30,6 +30,14 @@ def test_cards_of_all_readers_are_told_and_what_is_none_is_said() -> None:
     assert (one.closed, other.closed) == (1, 1)
     assert said[0].startswith("The reader cannot be used")
     assert not any(sentence == SAID[BANK_CARD] for sentence in said)
+
+
+def test_what_is_wrong_with_a_card_is_said_before_it_can_be_given() -> None:
+    one, said = Played(), list[str]()
+    one.shows = Seen(A.uid, TRANSIT_CARD)
+    found = taps([Watch("", "a", one.open)], lambda: 0, lambda _: None, said.append)
+    assert next(found) == A.uid
+    assert said == [SAID[TRANSIT_CARD]]
 
 
 def test_while_no_reader_is_there_time_is_let_pass() -> None:

@@ -38,7 +38,13 @@ def test_a_number_with_letters_is_a_card_too() -> None:
 
 
 @pytest.mark.parametrize(
-    "swipe", ["%B4111111111111111^X/Y^4912?;4111111111111111=4912?", "%B4111 1111 1111 1111^X^?", ";4111111111111111=?"]
+    "swipe",
+    [
+        "%B4111111111111111^X/Y^4912?;4111111111111111=4912?",
+        "%B4111 1111 1111 1111^X^?",
+        ";4111111111111111=?",
+        "%B6200000000000000^X/Y^4912?",
+    ],
 )
 def test_a_bank_cards_stripe_gives_no_number_at_all(swipe: str) -> None:
     assert card_of(swipe) == Seen(remark=BANK_CARD)

@@ -3,10 +3,10 @@
 import itertools
 
 from unit_driver.readers.reader import NOTHING, Reader, ReaderLost, ReaderRefused, Seen
-from unit_driver.readers.slots import GREEN, RED, SWIPED_MS, CardIn, CardOut
+from unit_driver.readers.slots import GREEN, RED, REPEAT_MS, SWIPED_MS, CardIn, CardOut
 from unit_driver.readers.watch import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Back, Event, Gone, Watch
 
-CARD = Seen("0A000001")
+CARD, OTHER = Seen("0A000001"), Seen("0A000002")
 
 
 class Played:
@@ -123,3 +123,32 @@ def test_a_reader_that_serves_no_slot_any_more_takes_its_cards_out_whatever_kind
         watch.step(10)
         assert watch.leave(20) == [CardOut(RED, CARD.uid)]
         assert watch.leave(30) == []
+
+
+def test_cards_shown_to_a_reader_for_both_that_is_away_for_a_moment_have_their_time_and_no_more() -> None:
+    played = Played()
+    watch = Watch("", "pcsc:0", played.open)
+    for since_ms, shows in ((0, CARD), (1_000, NOTHING), (2_000, OTHER), (3_000, NOTHING)):
+        played.shows = shows
+        run(watch, since_ms, since_ms + 1_000)
+    played.unplug()
+    run(watch, 4_000, 5_000)
+    played.present, played.shows = True, NOTHING
+    events = run(watch, 5_000, 2_000 + SWIPED_MS)
+    assert not [event for event in events if isinstance(event, CardOut)]
+    after = run(watch, 2_000 + SWIPED_MS, 4_000 + SWIPED_MS)
+    assert after == [CardOut(RED, CARD.uid), CardOut(GREEN, OTHER.uid)]
+
+
+def test_a_card_that_lies_while_the_reader_is_away_is_still_the_same_showing() -> None:
+    for cards in ((CARD,), (OTHER, CARD)):
+        played = Played()
+        watch = Watch("", "pcsc:0", played.open)
+        for place, card in enumerate(cards):
+            played.shows = card
+            run(watch, place * 1_000, place * 1_000 + 1_000)
+        played.unplug()
+        away_ms = len(cards) * 1_000
+        run(watch, away_ms, away_ms + 2 * REPEAT_MS)
+        played.present, played.shows = True, CARD
+        assert run(watch, away_ms + 2 * REPEAT_MS, away_ms + 5_000) == [Back("", "pcsc:0")]

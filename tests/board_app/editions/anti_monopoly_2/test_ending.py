@@ -258,3 +258,55 @@ def test_two_hours_are_called_at_a_table_with_roles_only() -> None:
     for move, words in (("closing", {}), ("finish", {"kind": "two_hour"})):
         assert Alone(("A", "B"), pack=US).no(move, **words).code == "role_missing"
     assert {C, M} == set(US.facts.board.decks)
+
+
+# ---- leaving
+
+
+def left(one: Alone, seat: int) -> Alone:
+    """The same table after this player has left."""
+    one.yes("depart", seat=seat, money="bank", deeds="bank")
+    return one
+
+
+def test_under_goal_b_a_game_under_way_ends_when_the_last_of_a_role_leaves() -> None:
+    one = evening("ABC", goal="B", cash={"A": 100, "B": 900, "C": 60}, deeds={"C": [12, 39]})
+    one.yes("depart", seat=2, money="bank", deeds="bank", dice="3 4")
+    assert winner(one) == 3
+    assert [(count.name, count.total_text) for count in counts(one)] == [("C", "128"), ("A", "100")]
+    assert one.newest().endswith("; C wins")
+
+
+def test_the_last_one_left_in_a_game_under_way_has_won() -> None:
+    assert winner(left(evening("AB", deeds={"A": [39]}), 1)) == 2
+
+
+def test_otherwise_leaving_ends_no_game() -> None:
+    assert winner(left(evening("ABC", deeds={"A": [39]}), 2)) is None
+    assert winner(left(evening("ABCD", goal="B", deeds={"A": [39]}), 2)) is None
+    assert winner(left(left(Alone(("A", "B"), pack=US), 2), 1)) is None
+
+
+def test_deeds_are_not_left_to_an_auction_that_the_table_does_not_hold() -> None:
+    one = evening("ABC", deeds={"B": [39]})
+    assert one.no("depart", seat=2, money="bank", deeds="auction").code == "no_auctions"
+    forms = {prompt.move: prompt for prompt in one.table.view().gathering}
+    assert [blank.name for blank in forms["depart"].blanks] == ["seat", "money"]
+
+
+# ---- after two hours
+
+
+def test_after_two_hours_no_deed_is_bought_any_more() -> None:
+    one = evening()
+    one.yes("land", seat=1, space=39)
+    one.yes("closing")
+    assert one.no("buy", seat=1, deed="39").code == "closing"
+    assert offered(one) == []
+
+
+def test_after_two_hours_a_held_owner_is_paid_for_streets_too() -> None:
+    one = evening(cash={"A": 0, "B": 0}, deeds={"A": [39]}, in_jail=["A"])
+    one.yes("closing")
+    one.yes("finish", kind="two_hour")
+    assert one.sums() == [40, 0]

@@ -124,5 +124,5 @@ def test_figures_that_no_game_could_be_played_with_are_refused(figure: str, valu
     assert evening().no("fact", figure=figure, value=value).code in ("bad_figure", "amount_unread")
 
 
-def test_the_pack_adds_moves_and_replaces_only_payments_which_two_hours_end_between_players() -> None:
-    assert US.moves.keys() & STANDARD.keys() == {"pay"}
+def test_the_pack_adds_moves_and_replaces_those_alone_that_two_hours_end() -> None:
+    assert US.moves.keys() & STANDARD.keys() == {"pay", "join"}

@@ -102,3 +102,13 @@ def test_the_two_hour_count_is_one_post() -> None:
     assert sums(world) == [110 + 40, 300]
     assert world.table.book.point.revision == before + 1
     at_one(world)
+
+
+def test_money_keyed_between_players_after_two_hours_is_told_to_count_no_more() -> None:
+    world = table()
+    world.do("begin", seat=1)
+    world.do("closing")
+    world.unit.pays(BO, ADA, "5", "K")
+    world.settle()
+    assert "the two hours are over: between players nothing counts any more" in world.table.view().log[0].sentence
+    at_one(world)

@@ -57,6 +57,14 @@ def evening(
     )
 
 
+def ended(one: Alone, seat: int = 1) -> Alone:
+    """The same table after this player has gone out, and the hands were counted and paid."""
+    one = laid(one, Put("round", "out", seat))
+    one.yes("count_hands", seat=seat)
+    one.yes("pay_out")
+    return one
+
+
 def entered(players: int = 2, *hands: str, **options: str) -> Alone:
     """A table whose people hold the cards; the first ones have entered these."""
     one = seated(players, **options)

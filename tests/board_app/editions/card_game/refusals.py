@@ -43,6 +43,7 @@ def late() -> Outcome:
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_playing_card": lambda: seated().do("hand", seat=1, cards="ace"),
     "cards_held": lambda: seated().do("draw", seat=1),
+    "round_paid": lambda: seated().do("pay_out", scores="1:5", round=2),
     "cards_kept": lambda: dealt()("hand", seat=1, cards=FULL),
     "hand_size": lambda: seated().do("hand", seat=1, cards="go go"),
     "one_of_a_kind": lambda: seated().do("hand", seat=1, cards=f"boardwalk boardwalk {BONUSES}"),
@@ -54,8 +55,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "loose_cards": lambda: dealt()("go_out", seat=1),
     "no_set": lambda: evening(hands={1: f"{BONUSES} token token"}).do("go_out", seat=1),
     "not_built_on": lambda: evening(hands={1: f"{COMPLETE.removesuffix(' mr')} house2"}).do("go_out", seat=1),
-    "chance_stands": lambda: evening(hands={1: "chance"}).do("count_hands", seat=1, chance_as="go"),
-    "few_chances": lambda: dealt()("count_hands", seat=1, chance_as="boardwalk"),
+    "chance_stands": lambda: evening(hands={1: "chance"}, facts={"out": 1}).do("count_hands", seat=1, chance_as="go"),
+    "few_chances": lambda: dealt(out=1)("count_hands", seat=1, chance_as="boardwalk"),
     "gone_out": lambda: dealt(out=2)("draw", seat=1),
     "nobody_out": lambda: seated().do("reward", cards="go"),
     "no_time_to_go_out": lambda: evening(hands={2: COMPLETE}).do("go_out", seat=2),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from board_app.ledger.line import BANK, pay
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import (
     BONUSES,
@@ -10,6 +11,7 @@ from tests.board_app.editions.card_game.evening import (
     entered,
     evening,
     hand,
+    laid,
     scores,
     seated,
 )
@@ -157,7 +159,7 @@ def test_scores_that_are_none_are_refused(scores_: str, code: str) -> None:
 
 
 def test_a_score_that_no_account_can_hold_is_refused() -> None:
-    one = evening(cash={1: 90_000})
+    one = laid(seated(), pay(BANK, 1, 90_000))
     assert one.no("pay_out", scores="1:9999999").code == "amount_too_large"
     assert one.no("pay_out", scores="1:10000").code == "limit"
 
@@ -210,3 +212,34 @@ def test_the_table_corrects_a_value_that_its_cards_have_otherwise() -> None:
     one.yes("fact", figure="values.dark_blue", value="500")
     one.yes("count_hands", seat=1)
     assert scores(one)[1] == 2300
+
+
+def test_a_round_is_paid_once_however_often_it_is_asked_for() -> None:
+    one = counted()
+    one.yes("pay_out", round=1)
+    assert one.no("pay_out", round=1).code == "round_paid"
+    assert one.no("pay_out", scores="1:5", round=1).code == "round_paid"
+
+
+def test_cards_that_the_app_keeps_are_counted_once_somebody_is_out_and_not_told() -> None:
+    one = seated(3, board="dealt")
+    one.yes("deal")
+    assert one.no("count_hands", seat=2).code == "nobody_out"
+    assert one.no("pay_out", scores="1:500").code == "cards_kept"
+    play = one.table.view().play
+    assert play is not None
+    assert "pay_out" not in [prompt.move for prompt in play.prompts]
+
+
+def test_a_round_whose_winner_has_left_is_counted_for_the_others() -> None:
+    one = evening(3, hands={1: COMPLETE, 2: "chance token", 3: "token"})
+    one.yes("go_out", seat=1)
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    assert one.no("draw", seat=2).code == one.no("go_out", seat=2).code == "gone_out"
+    play = one.table.view().play
+    assert play is not None
+    assert [choice.move for choice in play.choices] == ["count_hands"]
+    one.yes(play.choices[0].move, **dict(play.choices[0].args))
+    assert scores(one) == {2: 0, 3: 0}
+    one.yes("pay_out")
+    assert one.sums() == [0, 0]

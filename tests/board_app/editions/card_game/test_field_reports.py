@@ -24,9 +24,9 @@ def test_a6_undo_across_a_round_that_was_paid_brings_back_its_hands_and_its_mone
 
 
 def test_a7_the_same_operation_is_done_once_and_answered_alike_also_after_a_restart() -> None:
-    one = seated(board="dealt")
-    first = one.yes("deal", "deal0001")
-    assert one.yes("deal", "deal0001") == first
+    dealt = seated(board="dealt")
+    assert dealt.yes("deal", "deal0001") == dealt.yes("deal", "deal0001")
+    one = seated()
     paid = one.yes("pay_out", "paid0001", scores="1:100")
     again = Alone(store=one.store, pack=PACK)
     assert again.yes("pay_out", "paid0001", scores="1:100") == paid

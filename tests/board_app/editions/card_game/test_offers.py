@@ -242,3 +242,12 @@ def test_a_game_that_is_over_offers_no_round() -> None:
     view = one.table.view().play
     assert view is not None
     assert view.worths == (("Ada", "10000"), ("Bo", "0"))
+
+
+def test_who_puts_cards_down_to_go_out_says_what_a_chance_stands_for() -> None:
+    held = "pacific north_carolina chance house1 house2 house3 token go go mr kentucky"
+    one = evening(hands={1: held, 2: FULL})
+    form = prompts(one, 1)["Ada: put cards down and go out"]
+    assert [blank.name for blank in form.blanks] == ["discard", "chance_as"]
+    assert "pennsylvania" in dict(form.blanks[1].picks)
+    one.yes("go_out", **dict(form.args), discard="kentucky", chance_as="pennsylvania")

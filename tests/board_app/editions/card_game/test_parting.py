@@ -5,7 +5,16 @@ import pytest
 from board_app.editions.card_game import round as cards
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
-from tests.board_app.editions.card_game.evening import FULL, cards_there, entered, evening, hand, seated, state_of
+from tests.board_app.editions.card_game.evening import (
+    FULL,
+    cards_there,
+    ended,
+    entered,
+    evening,
+    hand,
+    seated,
+    state_of,
+)
 
 FIVE = dict.fromkeys(range(1, 6), "go mr")
 
@@ -83,7 +92,7 @@ def test_the_cards_of_who_has_left_are_in_the_next_deal() -> None:
     one = seated(3, board="dealt")
     one.yes("deal")
     leaves(one, 3)
-    one.yes("pay_out", scores="1:5")
+    one = ended(one)
     one.yes("deal")
     assert len(cards_there(one)) == 60
     stuck = evening(3, hands=dict.fromkeys((1, 2, 3), "go"))

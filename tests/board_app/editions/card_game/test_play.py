@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from board_app.editions.card_game import round as cards
 from board_app.editions.card_game.play import shuffled
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import (
     FULL,
     PACK,
     cards_there,
+    ended,
     evening,
     hand,
     pile,
@@ -45,7 +47,7 @@ def test_the_deal_passes_to_the_left_and_the_next_player_begins() -> None:
     one = seated(3, board="dealt")
     one.yes("deal")
     assert one.newest() == "Cy dealt 10 cards to everybody; Ada begins"
-    one.yes("pay_out", scores="1:100")
+    one = ended(one)
     one.yes("deal")
     assert one.newest() == "Ada dealt 10 cards to everybody; Bo begins"
 
@@ -203,3 +205,28 @@ def test_a_game_that_is_over_is_dealt_no_more() -> None:
     one = seated(2, board="dealt")
     one.yes("pay_out", scores="1:10000")
     assert one.no("deal").code == "game_over"
+
+
+def test_nobody_ends_a_turn_where_nothing_is_dealt() -> None:
+    one = seated(3, board="dealt")
+    one.yes("deal")
+    one.yes("draw", seat=1)
+    one = ended(one)
+    assert one.no("discard", seat=1, cards="").code == "no_hand"
+    play = one.table.view().play
+    assert play is not None
+    assert [choice.move for choice in play.choices] == ["deal"]
+
+
+def test_who_keeps_the_cards_changes_with_a_round_that_begins_anew() -> None:
+    one = seated(3, board="dealt")
+    one.yes("deal")
+    one.yes("option", option="board", value="dealt")
+    assert len(cards_there(one)) == 60
+    one.yes("option", option="board", value="told")
+    assert (cards_there(one), cards.number(state_of(one)), cards.dealer(state_of(one))) == ([], 1, 3)
+    assert one.newest().endswith("; all cards are gathered in, and round 1 begins anew")
+    one.yes("undo")
+    assert len(cards_there(one)) == 60
+    one.yes("option", option="token", value=next(iter(PACK.facts.options["token"].values)))
+    assert len(cards_there(one)) == 60

@@ -13,9 +13,12 @@ from board_app.simulate.card_players import next_move
 from board_app.simulate.players import Habits
 from tests.board_app.alone import Alone
 from tests.board_app.editions.card_game.evening import PACK, cards_there, kept, seated, state_of
-from tests.board_app.editions.laws import money_adds_up
+from tests.board_app.editions.laws import leave, money_adds_up, option, somebody_can_go_on
 
 MOVES = 250
+SELDOM = 0.05
+"""How often somebody would leave the table, or have it play otherwise."""
+
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "ace", "🎲", -1, 41, "go go go go go")
 DECK = sorted(card.key for card in PACK.facts.cards.values() for _ in range(card.count))
 
@@ -76,6 +79,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
     if cards.dealt(state_of(one)) and chance.random() < 0.6:
         move = next_move(state_of(one), Habits(), chance.randrange)
         return move.name, dict(move.args)
+    if chance.random() < SELDOM:
+        return leave(chance, seat(chance, one)) if chance.random() < 0.1 else option(chance, PACK.facts)
     name = chance.choice(list(ASKED))
     args = {word: words(chance, one) for word, words in ASKED[name].items()}
     if args and chance.random() < 0.2:
@@ -91,6 +96,7 @@ def picture(one: Alone) -> str:
 def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     money_adds_up(one)
+    somebody_can_go_on(one)
     there = cards_there(one)
     if cards.dealt(state_of(one)) and there:
         assert there == DECK

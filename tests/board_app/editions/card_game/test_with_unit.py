@@ -67,3 +67,17 @@ def test_a_go_card_can_be_paid_by_hand_on_the_unit() -> None:
     world.unit.pays("", ADA, "GO")
     world.settle()
     assert sums(world) == [200, 0]
+
+
+def test_a_round_asked_for_twice_while_the_unit_is_away_is_paid_once() -> None:
+    for scores in ({}, {"scores": "1:500 2:700"}):
+        world = table()
+        counted(world)
+        world.unplug()
+        world.settle()
+        for _ in range(2):
+            world.do("pay_out", **scores)
+        world.plug()
+        world.settle(300)
+        assert sums(world) == world.unit.balances() == ([500, 700] if scores else [2200, 0])
+        at_one(world)

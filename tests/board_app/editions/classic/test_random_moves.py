@@ -12,7 +12,7 @@ from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US
 from tests.board_app.editions.late_words import keyed, put_right
-from tests.board_app.editions.laws import kept, money_adds_up, pieces_add_up
+from tests.board_app.editions.laws import kept, leave, money_adds_up, option, pieces_add_up, somebody_can_go_on
 
 MOVES = 400
 SELDOM = 0.04
@@ -46,18 +46,6 @@ def amount(chance: Random) -> Value:
 def levels(chance: Random) -> Value:
     """One or two streets and what shall stand there."""
     return " ".join(f"{deed(chance)}:{chance.choice('0123') if chance.random() < 0.8 else 'hotel'}" for _ in range(2))
-
-
-def leave(chance: Random) -> tuple[str, dict[str, Value]]:
-    """Somebody leaves; their money and deeds go one way or the other."""
-    ways = {"money": chance.choice(("bank", "shared")), "deeds": chance.choice(("bank", "auction"))}
-    return "depart", {"seat": seat(chance), **ways}
-
-
-def option(chance: Random) -> tuple[str, dict[str, Value]]:
-    """The table plays something otherwise from now on."""
-    one = chance.choice(list(US.facts.options.values()))
-    return "option", {"option": one.id, "value": chance.choice(list(one.values))}
 
 
 def side(chance: Random) -> Value:
@@ -113,7 +101,7 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
         choice = chance.choice(offered)
         return choice.move, dict(choice.args)
     if chance.random() < SELDOM:
-        return chance.choice((leave, option))(chance)
+        return leave(chance, seat(chance)) if chance.random() < 0.5 else option(chance, US.facts)
     if chance.random() < OFTEN:
         return put_right(one, chance)
     move = chance.choice(list(ASKED))
@@ -127,6 +115,7 @@ def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     state = State(one.book, US.facts)
     money_adds_up(one)
+    somebody_can_go_on(one)
     pieces_add_up(state)
     assert min(state.stock("houses"), state.stock("hotels")) >= 0
     auction = auction_of(state)

@@ -53,7 +53,7 @@ def developed() -> Outcome:
 
 def played() -> Outcome:
     """A second card in the same turn."""
-    one = evening(deeds={"B": [1]}, kept={"A": ["place_chip"]})
+    one = landed(CHANCE, deeds={"B": [1]}, kept={"A": ["place_chip"]})
     one.yes("play_kept", seat=1, deed=SEED)
     return one.do("use_card", seat=1, effect="place_chip", deed=SEED)
 
@@ -77,6 +77,8 @@ TEN = {"5": {"A": 3}, "7": {"A": 3}, "9": {"A": 4}}
 """All chips of A."""
 
 REFUSED: dict[str, Callable[[], Outcome]] = {
+    "go_again": lambda: after(went(), ("donate", {"amounts": "1:5 2:5 3:5"})).do("wage", seat=1),
+    "jail_card_out": lambda: landed(CHANCE, jail_cards={"B": 1}).do("use_card", seat=1, effect="keep"),
     "fund_short": lambda: landed(1, cash={"A": 5, "B": 0, "C": 0}, fund=30).do("buy", seat=1, deed=SEED),
     "donate_first": lambda: went().do("end_turn", seat=1),
     "no_go": lambda: evening().do("others_collect"),

@@ -50,7 +50,9 @@ def test_two_immediate_cards_are_both_carried_out() -> None:
 
 
 def test_of_two_cards_one_may_be_played_one_kept_and_the_rest_goes_back() -> None:
-    one = landed(CHANCE, deeds={"B": [1]})
+    one = evening(deeds={"B": [1]})
+    one.yes("roll", seat=1, die=2, action="+2")
+    one.yes("land", seat=1, space=CHANCE)
     one.yes("use_card", seat=1, effect="place_chip", deed=SEED)
     assert one.no("use_card", seat=1, effect="place_chip", deed=SEED).code == "played"
     one.yes("keep_card", seat=1, effect="place_chip")
@@ -88,14 +90,29 @@ def test_a_card_of_no_such_kind_and_no_card_at_all_are_refused() -> None:
     assert one.no("return_card", seat=1, effect="fund_pays", amount="10").code == "immediate"
     assert one.no("keep_card", seat=1, effect="fund_pays", amount="10").code == "immediate"
     for move in ("keep_card", "return_card", "use_card"):
-        assert one.no(move, seat=2, effect="place_chip").code == "draw_first"
+        assert one.no(move, seat=2, effect="place_chip").code == "not_your_turn"
 
 
-def test_the_next_player_may_take_a_card_when_the_turn_before_is_done() -> None:
+@pytest.mark.parametrize("move", ["use_card", "keep_card", "return_card"])
+def test_a_card_that_is_not_due_is_not_told_nor_one_a_second_time(move: str) -> None:
     one = landed(16)
-    one.yes("keep_card", seat=2, effect="place_chip")
-    one.yes("roll", seat=2, die=1, action="2")
-    assert held(one) == {"2": "place_chip"}
+    for effect in ("place_chip", "fund_pays", "jail", "keep"):
+        assert one.no(move, seat=1, effect=effect, amount="10").code == "no_card"
+    one = landed(CHANCE)
+    one.yes("use_card", seat=1, effect="fund_pays", amount="10")
+    assert one.no(move, seat=1, effect="fund_pays", amount="10").code == "no_card"
+    assert fund(one) == 990
+
+
+def test_the_box_has_one_card_that_leaves_jail_free() -> None:
+    one = landed(CHANCE, jail_cards={"B": 1})
+    for move in ("use_card", "keep_card"):
+        assert one.no(move, seat=1, effect="keep").code == "jail_card_out"
+    one.yes("trade", **{"from": 2, "to": 1}, gives="jail:1", gets="cash:5")
+    assert "A holds the card" in one.no("use_card", seat=1, effect="keep").sentence
+    play = one.table.view().play
+    assert play is not None
+    assert "A's card: leave jail free" not in [choice.label for choice in play.choices]
 
 
 # ---- drawn by the app
@@ -136,7 +153,7 @@ def test_cards_are_drawn_only_where_the_app_draws_and_only_from_the_deck() -> No
     assert evening(options=DRAWN).no("take_card", seat=1, card=PLACE).code == "no_card"
     one = landed(CHANCE, options=DRAWN)
     assert one.no("take_card", seat=1, card=45).code == "unknown_card"
-    assert one.no("take_card", seat=2, card=PLACE).code == "draw_first"
+    assert one.no("take_card", seat=2, card=PLACE).code == "not_your_turn"
     assert one.no("use_card", seat=1, effect="place_chip", deed=SEED).code == "no_card"
 
 

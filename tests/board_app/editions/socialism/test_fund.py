@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.board_app.editions.socialism.evening import GO_TO_JAIL, SEED, SHUTTLE, bank, evening, fund, winner
+from tests.board_app.editions.socialism.evening import FOLLOWED, GO_TO_JAIL, SEED, SHUTTLE, bank, evening, fund, winner
 from tests.board_app.editions.socialism.refusals import landed
 
 
@@ -53,3 +53,25 @@ def test_the_fund_is_nobodys_and_has_a_name_of_its_own() -> None:
     assert [player.name for player in view.players] == ["A", "B"]
     assert view.fund is not None
     assert (view.fund.name, view.fund.balance_text) == ("the Community Fund", "1000")
+
+
+def test_the_last_money_of_the_fund_ends_the_game_before_anything_could_fill_it_again() -> None:
+    full = {"11": {"B": 4}}
+    one = evening("AB", options=FOLLOWED, cash={"A": 0, "B": 0}, fund=50, in_jail=["A"], jail_turns={"A": 2},
+                  deeds={"B": [11]}, chips=full)  # fmt: skip
+    one.yes("jail_roll", seat=1, die=3)
+    assert (fund(one), one.sums(), winner(one)) == (0, [0, 0], 0)
+    agreed = evening("ABC", options=FOLLOWED, cash={"A": 0, "B": 20, "C": 20}, fund=10, in_jail=["A"],
+                     jail_turns={"A": 2}, deeds={"B": [11]}, chips=full)  # fmt: skip
+    agreed.yes("jail_roll", seat=1, die=3)
+    if winner(agreed) is None:
+        agreed.yes("jail_fine", seat=1, others="2:20 3:20")
+    assert (fund(agreed), agreed.sums(), winner(agreed)) == (0, [0, 0, 0], 0)
+
+
+def test_a_game_that_is_over_asks_nobody_where_they_have_landed() -> None:
+    one = evening("AB", cash={"A": 0, "B": 0}, fund=50, in_jail=["A"], jail_turns={"A": 2})
+    one.yes("jail_roll", seat=1, die=3)
+    play = one.table.view().play
+    assert play is not None
+    assert (play.over, play.prompts) == (True, ())

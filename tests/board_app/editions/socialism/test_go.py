@@ -3,13 +3,14 @@
 import pytest
 
 from board_app.ledger.line import pay
+from board_app.web.lookup import collects
 from tests.board_app.alone import after
 from tests.board_app.editions.socialism.evening import FOLLOWED, SEED, bank, evening, fund, turn, winner
 from tests.board_app.editions.socialism.refusals import auctioned, went
 
 
 def test_everybody_collects_when_one_reaches_go() -> None:
-    one = evening()
+    one = evening(turn="B")
     before = bank(one)
     one.yes("wage", seat=2)
     assert (one.sums(), bank(one) - before) == ([150, 150, 150], -150)
@@ -112,3 +113,52 @@ def test_who_has_left_collects_nothing_and_gives_nothing() -> None:
     one.yes("wage", seat=1)
     one.yes("donate", amounts="1:5 2:5")
     assert one.sums() == [145, 145]
+
+
+def test_go_belongs_to_the_player_on_turn_who_is_not_in_jail() -> None:
+    one = evening()
+    assert one.no("wage", seat=2).code == "not_your_turn"
+    one.yes("roll", seat=1, die=5, action="3")
+    assert one.no("wage", seat=2).code == "not_your_turn"
+    assert evening(in_jail=["A"]).no("wage", seat=1).code == "in_jail_die"
+
+
+def test_one_throw_leads_to_go_once() -> None:
+    one = evening()
+    one.yes("roll", seat=1, die=2, action="2")
+    one.yes("wage", seat=1)
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    assert one.no("wage", seat=1).code == "go_again"
+    one.yes("land", seat=1, space=16)
+    assert one.no("wage", seat=1).code == "go_again"
+    one.yes("roll", seat=1, die=2, action="3")
+    one.yes("wage", seat=1)
+    assert one.sums() == [195, 195, 195]
+
+
+def test_go_said_before_the_landing_on_it_is_the_same_go() -> None:
+    one = evening()
+    one.yes("wage", seat=1)
+    one.yes("donate", amounts="1:5 2:5 3:5")
+    one.yes("land", seat=1, space=0)
+    assert one.sums() == [145, 145, 145]
+    assert one.no("wage", seat=1).code == "go_again"
+    one.yes("end_turn", seat=1)
+    one.yes("land", seat=2, space=0)
+    assert one.sums() == [195, 195, 195]
+
+
+def test_the_pages_offer_go_to_the_player_on_turn_alone() -> None:
+    one = evening(turn="B")
+    view = one.table.view()
+    assert view.play is not None
+    assert [choice.seats for choice in view.play.choices if choice.move == "wage"] == [(2,)]
+    assert not any(collects(view, player) for player in view.players)
+
+
+def test_the_form_of_gifts_proposes_no_more_than_somebody_has() -> None:
+    one = after(went(cash={"A": 0, "B": 0, "C": 0}), "setup", {}, pay(3, 0, 50))
+    play = one.table.view().play
+    assert play is not None
+    (form,) = [prompt for prompt in play.prompts if prompt.move == "donate"]
+    assert [blank.text for blank in form.blanks] == ["5", "5", "0"]

@@ -10,10 +10,13 @@ from board_app.rules.moves import Accepted, Value
 from board_app.rules.state import FUND_ACCOUNT, State
 from board_app.rules.turns import turn_of
 from tests.board_app.alone import Alone
-from tests.board_app.editions.laws import kept, money_adds_up
+from tests.board_app.editions.laws import kept, leave, money_adds_up, option, somebody_can_go_on
 from tests.board_app.editions.socialism.evening import FACTS, evening
 
 MOVES = 300
+SELDOM = 0.05
+"""How often somebody would leave the table, or have it play otherwise."""
+
 NONSENSE: tuple[Value, ...] = ("", "-5", "0", "x", "99999999999", "1:5", "🎲", -1, 41)
 
 Words = Callable[[Random], Value]
@@ -117,6 +120,8 @@ def asked(one: Alone, chance: Random) -> tuple[str, dict[str, Value]]:
         if landed in FACTS.deeds:
             return "contribute", {"seat": turn.seat, "deed": landed}
         return "roll" if chance.random() < 0.5 else "end_turn", {"seat": turn.seat}
+    if chance.random() < SELDOM:
+        return leave(chance, seat(chance)) if chance.random() < 0.2 else option(chance, FACTS)
     move = chance.choice(list(ASKED))
     args = {name: words(chance) for name, words in ASKED[move].items()}
     if args and chance.random() < 0.2:
@@ -128,6 +133,7 @@ def adds_up(one: Alone) -> None:
     """The laws that hold after every line."""
     state = State(one.book, FACTS)
     money_adds_up(one)
+    somebody_can_go_on(one)
     for deed_ in FACTS.deeds.values():
         counts = chips_on(state, deed_.key)
         assert 0 <= sum(counts.values()) <= printed(deed_).slots
@@ -154,4 +160,4 @@ def test_a_refusal_changes_nothing_and_every_line_adds_up(seed: int, options: di
             adds_up(one)
         else:
             assert kept(one) == before, (move, args, outcome)
-    assert made > MOVES // 10
+    assert made > MOVES // 12
