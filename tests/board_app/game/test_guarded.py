@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,11 +11,16 @@ import pytest
 from board_app.editions.classic.pack import pack as classic
 from board_app.editions.pack import Pack
 from board_app.game.guarded import guarded
+from board_app.game.outbox import Proposal
 from board_app.ledger.line import Effect, Money, Put
 from board_app.rules.decisions import Decision, MoveKind
 from board_app.rules.draft import Draft
+from board_app.rules.moves import Move
 from board_app.rules.offers import Offers
+from board_app.rules.state import Due
+from board_app.storage.memory import MemoryStore
 from tests.board_app.alone import Alone
+from tests.world import World, sums
 
 PRINTED = classic()
 
@@ -36,12 +43,28 @@ def owing(state: Any, ask: Any) -> Decision:
     return Decision("begin", {"seat": 1}, tuple(draft.effects))
 
 
+def paying(amount: Any) -> Callable[..., Decision]:
+    """Pays this sum."""
+
+    def decided(state: Any, ask: Any) -> Decision:
+        draft = Draft(state, ask.op)
+        draft.pay(0, ask.args["seat"], amount)
+        return draft.decision("begin", {"seat": 1})
+
+    return decided
+
+
 WRONG: dict[str, tuple[Callable[..., Any], str]] = {
     "raises": (lambda _, __: ()[int("1")], "IndexError tuple index out of range"),
     "says nothing": (lambda _, __: None, "expected a Decision or a Refusal, found None"),
     "a line without words": (deciding("no such line", {}), "[log] no such line"),
     "a line that lacks a name": (deciding("begin", {}), "KeyError 'seat'"),
     "a debt without words": (owing, "[why] no such reason"),
+    "half a sum": (paying(7.5), "a sum of money is a whole number (int), not 7.5; divide with //"),
+    "a sum that is whole by chance": (paying(15 / 3), "not 5.0"),
+    "no sum": (paying(None), "not None"),
+    "half a sum without a draft": (deciding("begin", {"seat": 1}, Money(((0, -0.5), (1, 0.5)))), "not -0.5"),  # type: ignore[arg-type]  # what a program may say
+    "half a debt": (deciding("begin", {"seat": 1}, Due("zzzz0001", 1, 0, 2.5, ("card", {})).opened()), "not 2.5"),  # type: ignore[arg-type]  # what a program may say
     "made money": (deciding("begin", {"seat": 1}, Money(((1, 5),))), "do not sum to zero"),
     "what is no JSON": (deciding("begin", {"seat": 1}, Put("own", "1", {1, 2})), "TypeError"),
 }
@@ -85,3 +108,47 @@ def test_offers_and_chance_that_work_are_there() -> None:
     one = Alone(pack=edition(deciding("begin", {"seat": 1}), chance=lambda *_: {"bell": "brass"}))
     one.yes("ring", seat=1)
     assert one.newest() == "Ada begins"
+
+
+def test_what_a_program_gave_back_wrongly_is_told_with_the_line_where_its_decision_begins(tmp_path: Path) -> None:
+    (tmp_path / "pack.py").write_text("\n\ndef ring(state, ask):\n    return None\n", "utf-8")
+    spec = spec_from_file_location("home_made_bell", tmp_path / "pack.py")
+    assert spec is not None
+    assert spec.loader is not None
+    program = module_from_spec(spec)
+    spec.loader.exec_module(program)
+    refusal = Alone(pack=edition(program.ring)).no("ring", seat=1)
+    assert "found None, pack.py from line 3" in refusal.sentence
+
+
+def halved() -> MemoryStore:
+    """A store in which half a sum waits for the unit, as it was written before sums were looked at."""
+    store = MemoryStore()
+    Alone(store=store, pack=PRINTED)
+    half: Any = Money(((0, -7.5), (1, 7.5)))  # type: ignore[arg-type]  # as above
+    store.propose(Proposal("zzzz0001", None, Move("ring", {"seat": 1}), Decision("begin", {"seat": 1}, (half,)), True))
+    return store
+
+
+def test_a_fraction_that_waits_for_a_unit_can_be_withdrawn() -> None:
+    one = Alone(store=halved(), pack=edition(paying(7.5)))
+    assert [entry.sent for entry in one.table.view().waiting] == [False]
+    one.yes("withdraw", op="zzzz0001")
+    assert not one.table.view().waiting
+    one.yes("pay", payer=1, payee=2, amount="5")
+
+
+def test_a_fraction_that_waits_for_a_unit_is_dropped_and_told_and_the_unit_serves() -> None:
+    world = World(halved(), edition(paying(7.5)))
+    world.settle()
+    view = world.table.view()
+    assert (view.unit.state, view.waiting) == ("ready", ())
+    assert any(line.sentence.startswith("A waiting payment was dropped, and nothing was paid") for line in view.log)
+    world.do("pay", payer=1, payee=2, amount="5")
+    assert sums(world) == [1495, 1505]
+
+
+def test_a_fraction_that_waited_is_made_whole_where_the_edition_has_been_put_right() -> None:
+    world = World(halved(), edition(paying(7)))
+    world.settle()
+    assert sums(world) == [1507, 1500]
