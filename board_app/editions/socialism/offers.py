@@ -224,10 +224,10 @@ def hint(state: State) -> str:
     here = landed[1] if landed and landed[0] == turn_of(state).seat else ""
     if pending(state, "go"):
         return "donate"
-    if pending(state, "drawn"):
-        return "drawn"
+    if drawn := pending(state, "drawn"):
+        return f"drawn_{deck_of(state, 'chance')[drawn].effect[0]}"
     if pending(state, "draws"):
-        return "take"
+        return "card" if state.option("cards") == "app" else "take"
     if pending(state, "far"):
         return "far"
     return "shuttle" if here == "shuttle" else "chip" if here in state.facts.deeds else ""

@@ -19,6 +19,7 @@ from board_app.rules.moves import Move
 from board_app.rules.offers import Offers
 from board_app.rules.state import Due
 from board_app.storage.memory import MemoryStore
+from board_app.words import learn
 from tests.board_app.alone import Alone
 from tests.world import World, sums
 
@@ -110,15 +111,67 @@ def test_offers_and_chance_that_work_are_there() -> None:
     assert one.newest() == "Ada begins"
 
 
-def test_what_a_program_gave_back_wrongly_is_told_with_the_line_where_its_decision_begins(tmp_path: Path) -> None:
-    (tmp_path / "pack.py").write_text("\n\ndef ring(state, ask):\n    return None\n", "utf-8")
+def own(tmp_path: Path, text: str) -> Any:
+    """What the program of a home-made edition decides."""
+    (tmp_path / "pack.py").write_text(f"{PROGRAM}{text}", "utf-8")
     spec = spec_from_file_location("home_made_bell", tmp_path / "pack.py")
     assert spec is not None
     assert spec.loader is not None
     program = module_from_spec(spec)
     spec.loader.exec_module(program)
-    refusal = Alone(pack=edition(program.ring)).no("ring", seat=1)
+    return program.ring
+
+
+PROGRAM = """from board_app.rules.decisions import Decision
+from board_app.rules.draft import Draft
+def ring(state, ask):
+"""
+
+
+def test_what_a_program_gave_back_wrongly_is_told_with_the_line_where_its_decision_begins(tmp_path: Path) -> None:
+    refusal = Alone(pack=edition(own(tmp_path, "    return None\n"))).no("ring", seat=1)
     assert "found None, pack.py from line 3" in refusal.sentence
+
+
+def test_half_a_sum_is_told_with_its_line(tmp_path: Path) -> None:
+    decide = own(tmp_path, "    draft = Draft(state, ask.op)\n    draft.pay(0, 1, 15 / 2)\n")
+    assert "not 7.5; divide with //, pack.py line 5" in Alone(pack=edition(decide)).no("ring", seat=1).sentence
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "said"),
+    [
+        ("seat", "2", "Bo"),
+        ("party", "0", "the bank"),
+        ("amount", "150", "150"),
+        ("deed", "39", "Boardwalk"),
+        ("deeds", "37 39", "Park Place, Boardwalk"),
+        ("space", "0", "Go"),
+        ("number", "2", "2"),
+        ("text", "2", "2"),
+    ],
+)
+@pytest.mark.parametrize("name", ["friend", "payee", "choice"])
+def test_a_line_of_a_home_made_edition_tells_its_words_by_their_kinds(
+    tmp_path: Path, name: str, kind: Any, word: str, said: str
+) -> None:
+    program = f"""    draft = Draft(state, ask.op)
+    draft.note("bell_note", {name}=ask.args["{name}"])
+    return draft.decision("bell", {{"seat": 1, "{name}": ask.args["{name}"]}})
+"""
+    learn({"log": {f"bell_{name}": f"{{seat}}: {{{name}}}{{notes}}"}, "note": {f"bell_note_{name}": f"; {{{name}}}"}})
+    decide = own(tmp_path, program.replace('"bell"', f'"bell_{name}"').replace("bell_note", f"bell_note_{name}"))
+    moves = {**PRINTED.moves, "ring": MoveKind({"seat": "seat", name: kind}, decide)}
+    one = Alone(pack=guarded(replace(PRINTED, moves=moves)))
+    one.yes("ring", seat=1, **{name: word})
+    assert one.newest() == f"Ada: {said}; {said}"
+
+
+def test_a_line_tells_of_nobody_who_is_not_there(tmp_path: Path) -> None:
+    one = Alone(pack=edition(own(tmp_path, '    return Decision("begin", {"seat": 77}, ())\n')))
+    assert "nobody sits at 77, of which “begin” tells, pack.py" in one.no("ring", seat=1).sentence
+    several = Alone(pack=edition(own(tmp_path, '    return Decision("begin", {"seat": 1, "seats": [1, 9]}, ())\n')))
+    assert "nobody sits at 9" in several.no("ring", seat=1).sentence
 
 
 def halved() -> MemoryStore:
