@@ -218,6 +218,14 @@ BLANKS: Mapping[str, Callable[[State, int], tuple[Blank, ...]]] = {
 """Effects of cards to the words that playing them needs."""
 
 
+TURNED_UP: Mapping[str, str] = {
+    "place_chip": "drawn_place_chip",
+    "remove_chip": "drawn_remove_chip",
+    "swap_projects": "drawn_swap_projects",
+}
+"""Effects of cards to the word for a turn in which one is turned up."""
+
+
 def hint(state: State) -> str:
     """The word for what a turn waits for."""
     landed = pending(state, "landed")
@@ -225,7 +233,7 @@ def hint(state: State) -> str:
     if pending(state, "go"):
         return "donate"
     if drawn := pending(state, "drawn"):
-        return f"drawn_{deck_of(state, 'chance')[drawn].effect[0]}"
+        return TURNED_UP[str(deck_of(state, "chance")[drawn].effect[0])]
     if pending(state, "draws"):
         return "card" if state.option("cards") == "app" else "take"
     if pending(state, "far"):
