@@ -2,14 +2,17 @@
 
 import tomllib
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
+from board_app.editions.catalogue import PACKS
 from tests.rule_cases.__main__ import main
-from tests.rule_cases.case import DIALECTS, faults
+from tests.rule_cases.case import DIALECTS, faults, home_made
 
-FILES = sorted((Path(__file__).resolve().parents[1] / "cases" / "rules").glob("*.toml"))
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted((ROOT / "tests" / "cases" / "rules").glob("*.toml"))
 CASES = [
     case for file in FILES for case in tomllib.loads(file.read_text("utf-8"))["case"] if case["edition"] in DIALECTS
 ]

@@ -213,6 +213,16 @@ def test_a_wage_keyed_at_the_unit_offers_the_rest_to_be_collected() -> None:
     assert one.sums() == [150, 100, 150]
 
 
+def test_a_project_has_no_fewer_slots_than_chips_lie_on_it() -> None:
+    one = evening(chips={SEED: {"A": 1, "B": 1}})
+    card = {"deed": SEED, "name": "Seed Library", "price": "40", "fee": "15", "payout": "15"}
+    for refusal in (one.no("fact", figure="deeds.1.slots", value="1"), one.no("project_card", **card, slots="1")):
+        assert (refusal.code, "chips lie on 2 of its slots" in refusal.sentence) == ("bad_figure", True)
+    one.yes("fact", figure="deeds.1.slots", value="2")
+    one.yes("project_card", **card, slots="5")
+    one.yes("fact", figure="deeds.1.slots", value="")
+
+
 def test_other_tables_have_none_of_this() -> None:
     view = Alone().table.view()
     assert view.play is not None
