@@ -114,6 +114,11 @@ def standing(player: PlayerView) -> str:
     return " · ".join(filter(None, (where, cards)))
 
 
+def payable(view: TableView) -> bool:
+    """Whether players pay each other: while the last dealings go on, they pay the bank alone."""
+    return view.dealing or (view.play is not None and view.play.over)
+
+
 def collects(view: TableView, player: PlayerView | None) -> bool:
     """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself.
 
@@ -158,6 +163,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         form_id,
         standing,
         collects,
+        payable,
         deed_moves,
         turn_of,
     )

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from board_app.game.view import DeedView, LineView, TableView
 from board_app.money import Scale
 from board_app.rules.moves import Move
-from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, player_on, turn_of
+from board_app.web.lookup import LOOKUPS, chances, collects, deeds_of, dues, left_name, payable, player_on, turn_of
 from board_app.web.topics import MAIN, asides, topics
 
 TABLE: Final = 0
@@ -133,7 +133,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "buy-who": Piece("options_people.html", _roster),
     "rent-who": Piece("options_people.html", _roster),
     "rename-who": Piece("options_everybody.html", _roster),
-    "payees": Piece("payees.html", _roster, own=True),
+    "payees": Piece("payees.html", lambda view, seat: (payable(view), *_roster(view, seat)), own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
     "seats": Piece("seats.html", lambda view, seat: (view.seats_left, *_roster(view, seat))),
