@@ -11,7 +11,8 @@ from typing import Final
 from board_app.editions.catalogue import PACKS, TITLES
 from board_app.editions.pack import Pack
 from board_app.game.guarded import guarded
-from board_app.launch_proof import FACTS, WORDS, Words, faults, told, words_of
+from board_app.launch_proof import WORDS, Words, faults, told, words_of
+from board_app.launch_proof_facts import FACTS
 from board_app.rules.facts import load_title
 from board_app.rules.fields import FactsError
 from board_app.words import WordsError, learn, say

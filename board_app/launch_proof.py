@@ -8,15 +8,18 @@ from string import Formatter
 from typing import Any, Final, NamedTuple
 
 from board_app.editions.pack import Pack
+from board_app.launch_proof_facts import FACTS, facts_faults
 from board_app.rules.decisions import MoveKind
-from board_app.rules.facts import Facts
+from board_app.rules.facts import Facts, read_file
 from board_app.rules.reading import KINDS_OF_WORDS
 from board_app.words import sections, shipped
 
 Words = Mapping[str, Mapping[str, str]]
 
 WORDS: Final = "words.toml"
-FACTS: Final = "facts.toml"
+
+OWN: Final = "own"
+"""The section of the state that is the edition's."""
 
 MOST: Final = 8
 """Faults that are told at once."""
@@ -53,11 +56,15 @@ def faults(folder: Path, pack: Pack, own: Words) -> list[str]:
     programs = [(file.name, node) for file, tree in trees for node in ast.walk(tree)]
     asked = [*_of_forms(pack, own), *(said for name, node in programs for said in _said(name, node))]
     found = [
+        *facts_faults(pack, read_file(folder / FACTS)),
         *_moves(pack),
         *(f"pack.py, forms: “{move}” is none of its moves" for move in pack.forms if move not in pack.moves),
         *_spaces(pack),
         *(fault for said in asked for fault in _unsaid(said, own)),
         *(fault for name, node in programs for fault in _figure(name, node, pack.facts)),
+        *(fault for name, node in programs for fault in _option(name, node, pack.facts)),
+        *(fault for name, node in programs for fault in _kept_elsewhere(name, node)),
+        *_unused_blanks(pack, own, programs),
     ]
     return list(dict.fromkeys(found))
 
@@ -139,6 +146,17 @@ def _of_forms(pack: Pack, own: Words) -> Iterator[Said]:
             Said("blank", word, place, frozenset()) for word in (*kind.fields, *kind.optional) if word in blanks
         )
     yield from (Said("log", line, "“news” in pack.py", None) for line in pack.news)
+
+
+def _unused_blanks(pack: Pack, own: Words, programs: Iterable[tuple[str, ast.AST]]) -> Iterator[str]:
+    """Names of fields that no move asks for and no program speaks of: they were meant for another one."""
+    moves: Mapping[str, object] = pack.moves  # as above
+    kinds = [kind for kind in moves.values() if isinstance(kind, MoveKind)]
+    asked = {word for kind in kinds for word in (*kind.fields, *kind.optional)}
+    spoken = {node.value for _, node in programs if isinstance(node, ast.Constant)}
+    for name in own.get("blank", {}):
+        if name not in asked and name not in spoken:
+            yield f"{WORDS}, [blank] {name}: no move has a word of this name"
 
 
 def _spaces(pack: Pack) -> Iterator[str]:
@@ -234,3 +252,44 @@ def _figure(file: str, node: ast.AST, facts: Facts) -> Iterator[str]:
     name = key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
     if name and of_facts and table in ("values", "figures") and name not in getattr(facts, table):
         yield f"{FACTS}, [{table}]: “{name}” is missing; {file}, line {node.lineno}, reads it"
+
+
+def _option(file: str, node: ast.AST, facts: Facts) -> Iterator[str]:
+    """An option of the edition that is asked for and not there, or compared with a way that it does not have."""
+    name = _option_asked(node)
+    if name and name not in facts.options:
+        yield f"{FACTS}, [[options]]: “{name}” is missing; {file}, line {getattr(node, 'lineno', 0)}, asks for it"
+    if not isinstance(node, ast.Compare):
+        return
+    sides = (node.left, *node.comparators)
+    options = [facts.options[asked] for side in sides if (asked := _option_asked(side)) in facts.options]
+    for option in options:
+        for way in (way for side in sides for way in _ways(side)):
+            if way not in option.values:
+                there = ", ".join(option.values)
+                yield f"{file}, line {node.lineno}: “{way}” is no way to play the option “{option.id}”; it has {there}"
+
+
+def _option_asked(node: ast.AST) -> str:
+    """The name of the option that a call `state.option(name)` asks for, "" for any other."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr != "option":
+        return ""
+    name = node.args[0] if len(node.args) == 1 else None
+    return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else ""
+
+
+def _ways(side: ast.expr) -> Iterator[str]:
+    """The texts that stand on one side of a comparison, alone or in a list."""
+    for one in side.elts if isinstance(side, ast.Tuple | ast.List | ast.Set) else (side,):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            yield one.value
+
+
+def _kept_elsewhere(file: str, node: ast.AST) -> Iterator[str]:
+    """Something kept in a section of the state that is the app's."""
+    if not isinstance(node, ast.Call) or not node.args:
+        return
+    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    for section in _texts(node.args[0]) if called in ("put", "Put") else ():
+        if section != OWN:
+            yield f"{file}, line {node.lineno}: “{section}” is no section for you to keep things in; “{OWN}” is"

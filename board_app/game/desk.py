@@ -300,7 +300,10 @@ class UnitDesk:
     def give_up(self, proposal: Proposal, why: Refusal) -> None:
         """A waiting payment that can no longer be: lacking cash it becomes a due, else it is gone."""
         owed = self._clerk.owe(proposal) if why.code == "funds" else None
-        if owed is None:
+        if why.code == "edition_failed":
+            # Whoever asked has been gone since the app was started; the log tells.
+            self._clerk.write("unfit", {"fault": why.sentence}, (), settles=proposal.op)
+        elif owed is None:
             self._clerk.withdraw(proposal.op)
         self._told(proposal.op, why if owed is None else accepted(self._clerk.state(), owed))
         if owed is not None:

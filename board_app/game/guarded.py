@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 from board_app.editions.pack import Pack
 from board_app.game.sentences import sentence
 from board_app.ledger.checks import unbalanced
-from board_app.ledger.line import Money, Put, effects_to_json
+from board_app.ledger.line import BANK, Effect, Money, Put, effects_to_json
 from board_app.rules.decisions import Ask, Chance, Decide, Decision, Draw, MoveKind, refuse
+from board_app.rules.draft import whole
 from board_app.rules.moves import Refusal
 from board_app.rules.offers import Offers
-from board_app.rules.phrases import phrases
-from board_app.rules.state import State, due_from_json
+from board_app.rules.phrases import phrases, seats_of, told_as
+from board_app.rules.state import FUND, POT, State, due_from_json
 from board_app.words import say
 
 T = TypeVar("T")
@@ -32,16 +33,21 @@ def guarded(pack: Pack) -> Pack:
 
 def _guarded(move: str, kind: MoveKind) -> MoveKind:
     chance = _guarded_chance(kind.chance) if kind.chance else None
-    return replace(kind, decide=_guarded_decide(move, kind.decide), chance=chance)
+    return replace(kind, decide=_guarded_decide(move, kind), chance=chance)
 
 
-def _guarded_decide(move: str, decide: Decide) -> Decide:
+def _guarded_decide(move: str, kind: MoveKind) -> Decide:
+    decide = kind.decide
+
     def decided(state: State, ask: Ask) -> Decision | Refusal:
         try:
-            return _written(state, decide(state, ask))
+            decision = decide(state, ask)
+            if isinstance(decision, Decision) and _is_own(decide):
+                decision = _worded(state, kind, ask, decision)
+            return _written(state, decision)
         # Whatever somebody's program raises: the table must not stop for it.
         except Exception as error:
-            return refuse("edition_failed", move=move, fault=_fault(error))
+            return refuse("edition_failed", move=move, fault=_fault(error, decide))
 
     return decided
 
@@ -90,12 +96,30 @@ def _or_none(offer: Callable[[State], T]) -> Callable[[State], T | None]:
     return offered
 
 
+def _worded(state: State, kind: MoveKind, ask: Ask, decision: Decision) -> Decision:
+    """The decision whose line tells the words of the move by their kinds. Raises UnfitError for a seat of nobody."""
+    kinds = {**kind.fields, **kind.optional}
+
+    def told(names: Mapping[str, Any]) -> dict[str, Any]:
+        # What a program has made of a word is told by its name.
+        passed = {name for name in names if name in kinds and name != "seat" and names[name] == ask.args.get(name)}
+        words = {name: told_as(kinds[name], name, value) if name in passed else value for name, value in names.items()}
+        for seat in seats_of(words):
+            if seat not in (BANK, POT, FUND) and not state.has_seat(seat):
+                raise UnfitError(f"nobody sits at {seat!r}, of which “{decision.move}” tells")
+        return words
+
+    notes = [[word, told(names)] for word, names in decision.args.get("notes", ())]
+    return replace(decision, args={**told(decision.args), **({"notes": notes} if notes else {})})
+
+
 def _written(state: State, decision: Decision | Refusal) -> Decision | Refusal:
     """A decision that can be written into the book and told; raises what stands against it."""
     if isinstance(decision, Refusal):
         return decision
     if not isinstance(decision, Decision):
         raise UnfitError(f"expected a Decision or a Refusal, found {decision!r}")
+    _whole_sums(decision.effects)
     if fault := unbalanced(effect for effect in decision.effects if isinstance(effect, Money)):
         raise UnfitError(fault)
     json.dumps([dict(decision.args), effects_to_json(decision.effects)])
@@ -107,10 +131,34 @@ def _written(state: State, decision: Decision | Refusal) -> Decision | Refusal:
     return decision
 
 
-def _fault(error: Exception) -> str:
-    """What was raised and in which line of the program."""
+def _whole_sums(effects: Iterable[Effect]) -> None:
+    """Every sum that moves or is owed is an int. Raises TypeError."""
+    for effect in effects:
+        if isinstance(effect, Money):
+            for _, delta in effect.legs:
+                whole(delta)
+        elif effect.section == "dues" and effect.value is not None:
+            whole(due_from_json(effect.key, effect.value).amount)
+
+
+def _fault(error: Exception, decide: Decide) -> str:
+    """What was raised and in which line of the program; of what it gave back, where that decision begins."""
     name, said = type(error).__name__, str(error)
-    return f"{said if isinstance(error, UnfitError) else f'{name} {said}'}{_line(error.__traceback__)}"
+    place = _line(error.__traceback__) or _beginning(decide)
+    return f"{said if isinstance(error, UnfitError) else f'{name} {said}'}{place}"
+
+
+def _beginning(decide: Decide) -> str:
+    code = getattr(decide, "__code__", None)
+    return f", {_file(code.co_filename)} from line {code.co_firstlineno}" if code and _is_own(decide) else ""
+
+
+def _is_own(decide: Decide) -> bool:
+    return getattr(decide, "__module__", "").startswith("home_made_")
+
+
+def _file(path: str) -> str:
+    return path.replace("\\", "/").rpartition("/")[2]
 
 
 def _line(trace: TracebackType | None) -> str:
@@ -118,7 +166,6 @@ def _line(trace: TracebackType | None) -> str:
     found = ""
     while trace is not None:
         if trace.tb_frame.f_globals.get("__name__", "").startswith("home_made_"):
-            file = trace.tb_frame.f_code.co_filename.replace("\\", "/").rpartition("/")[2]
-            found = f", {file} line {trace.tb_lineno}"
+            found = f", {_file(trace.tb_frame.f_code.co_filename)} line {trace.tb_lineno}"
         trace = trace.tb_next
     return found

@@ -1,7 +1,7 @@
 """Payments that wait for the unit: decided, on disk, their money kept aside."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from board_app.ledger.line import BANK, Effect, Legs, Put, effects_from_json, effects_to_json, legs_of
@@ -29,11 +29,18 @@ class Proposal:
         return self.decision.legs
 
 
+def _sendable(proposal: Proposal) -> Proposal:
+    """The payment; one of a fraction of money, which no unit can have heard of, as one of nothing that is not sent."""
+    if all(type(delta) is int for _, delta in proposal.legs):
+        return proposal
+    return replace(proposal, decision=Decision(proposal.decision.move, proposal.decision.args, ()), sent=False)
+
+
 class Outbox:
     """Waiting payments in the order they were asked for."""
 
     def __init__(self, proposals: Iterable[Proposal] = ()) -> None:
-        self._waiting = {proposal.op: proposal for proposal in proposals}
+        self._waiting = {proposal.op: _sendable(proposal) for proposal in proposals}
 
     def __iter__(self) -> Iterator[Proposal]:
         return iter(tuple(self._waiting.values()))

@@ -12,7 +12,7 @@ class PlayerView:
 
     `place` is the space of the token where the app follows it; `out` is who has failed. `held` is how it is said that
     they are `in_jail`; `role` is "" where all are alike. `chips_left` is None where nobody has chips; `kept` counts the
-    cards that are kept, beside one that frees from jail.
+    cards that are kept, beside one that frees from jail; `kept_text` says what they do.
     """
 
     seat: int
@@ -32,6 +32,7 @@ class PlayerView:
     out: bool = False
     chips_left: int | None = None
     kept: int = 0
+    kept_text: str = ""
     role: str = ""
     held: str = "In jail"
     bid: int = 0

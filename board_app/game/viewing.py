@@ -37,7 +37,7 @@ from board_app.rules.auction import auction_of
 from board_app.rules.chips import chips_left, chips_on, has_projects, payout_of
 from board_app.rules.confirming import confirms
 from board_app.rules.facts import Deed
-from board_app.rules.offers import NO_OFFERS, Choice, May, Offers
+from board_app.rules.offers import NO_OFFERS, Choice, May, Offers, RoundView
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
 from board_app.rules.rewind import forbidden, newest_undoable, redo_target, way
@@ -106,7 +106,7 @@ def table_view(
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
         dealing=not (book.section("closing") or book.section("over")),
-        round=offers.hands(state),
+        round=_round_view(state, offers),
         self_credit=state.option(SELF_CREDIT) == "on",
         open_balances=state.option(BALANCES) != "own",
         redoes=_redoes(state, come),
@@ -135,6 +135,14 @@ def _may_lead(state: State, to: int | None) -> tuple[int, ...] | None:
     return tuple(player.seat for player in state.players() if forbidden(state, player.seat, to) is None)
 
 
+def _round_view(state: State, offers: Offers) -> RoundView | None:
+    """The round; once the game is over no other one is announced, and no hand is asked for."""
+    view = offers.hands(state)
+    if view is None or not state.book.section("over"):
+        return view
+    return replace(view, sentence="", enter=False, hands=tuple(replace(hand, verdict="") for hand in view.hands))
+
+
 def _fund_view(state: State) -> FundView | None:
     fund = state.facts.fund
     return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
@@ -151,7 +159,8 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         OptionView(option.id, option.label, state.option(option.id), tuple(option.values.items()))
         for option in state.facts.options.values()
     )
-    choices, prompts = asked_for(state, table_choices(state, may, offers), may, offers)
+    # Once the game is over nothing goes on, whatever an edition would offer.
+    choices, prompts = ((), ()) if over else asked_for(state, table_choices(state, may, offers), may, offers)
     prompts = (*prompts, *own_forms(state, offers.forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
@@ -218,6 +227,7 @@ def _player_view(state: State, seat: int) -> PlayerView:
         out=state.is_out(seat),
         chips_left=chips_left(state, seat) if has_projects(state) else None,
         kept=int(str(seat) in state.book.section("kept")),
+        kept_text=say("effect", kept[0]) if (kept := state.book.section("kept").get(str(seat))) else "",
         role=say("role", role) if (role := role_of(state, seat)) else "",
         held=say(told_of(state, "held", "jail", seat), "jail"),
     )

@@ -26,8 +26,8 @@ class Draft:
         return self.state.free(self.state.account(seat)) + self._moved.get(seat, 0)
 
     def pay(self, payer: int, payee: int, amount: int) -> None:
-        """Money moves from one seat to another; nothing for a sum of 0."""
-        if amount:
+        """Money moves from one seat to another; nothing for a sum of 0. Raises TypeError for half a sum."""
+        if whole(amount):
             self._moved[payer] = self._moved.get(payer, 0) - amount
             self._moved[payee] = self._moved.get(payee, 0) + amount
             self.effects.append(pay(self.state.account(payer), self.state.account(payee), amount))
@@ -37,7 +37,8 @@ class Draft:
         self.effects.append(Put(section, key, value))
 
     def owe(self, payer: int, payee: int, amount: int, why: str, names: Mapping[str, Any], puts: Iterable[Put]) -> None:
-        """A debt is open; `puts` happen when it is paid."""
+        """A debt is open; `puts` happen when it is paid. Raises as `pay`."""
+        whole(amount)
         self._dues += 1
         key = self.op if self._dues == 1 else f"{self.op}{self._dues}"
         self.effects.append(Due(key, payer, payee, amount, (why, names), tuple(puts)).opened())
@@ -49,8 +50,9 @@ class Draft:
     ) -> bool:
         """What the rules demand: paid at once where the table plays so and the payer has it, else owed.
 
-        Nothing is demanded for a sum of 0. True when it is paid.
+        Nothing is demanded for a sum of 0. True when it is paid. Raises as `pay`.
         """
+        whole(amount)
         direct = self.state.option("payments") != "ask" and self.state.option("unit_confirms") != "on"
         if not amount or payer in (BANK, POT) or (direct and self.free(payer) >= amount):
             self.pay(payer, payee, amount)
@@ -80,6 +82,13 @@ class Draft:
     def decision(self, move: str, args: Mapping[str, Any], kind: Kind = "p") -> Decision:
         """The decision these effects come to, under a word of the list's `log` section."""
         return Decision(move, {**args, "notes": self._notes}, tuple(self.effects), kind)
+
+
+def whole(amount: int) -> int:
+    """The sum, which programs compute: a fraction of money is nobody's. Raises TypeError for anything but an int."""
+    if type(amount) is not int:
+        raise TypeError(f"a sum of money is a whole number (int), not {amount!r}; divide with //")
+    return amount
 
 
 def _reason(payee: int, why: str, names: Mapping[str, Any]) -> dict[str, Any]:

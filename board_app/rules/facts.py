@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
+from board_app.ledger.line import UNIT_ACCOUNTS
 from board_app.money import SCALES, Currency, Scale
 from board_app.rules.board import Board, Card, Option, places, read_board, read_effect, read_options
 from board_app.rules.fields import FactsError, Fields
@@ -137,6 +138,8 @@ def read_file(file: Traversable) -> dict[str, Any]:
         return tomllib.loads(file.read_text("utf-8"))
     except UnicodeDecodeError as error:
         raise FactsError(f"{file.name}: this is no UTF-8 text; save it as UTF-8") from error
+    except FileNotFoundError as error:
+        raise FactsError(f"{file.name}: this file is missing") from error
     except (OSError, ValueError) as error:
         raise FactsError(f"{file.name}: {error}") from error
 
@@ -163,10 +166,10 @@ class _Reader:
         deeds = self._deeds(names, quantum)
         return Facts(
             id=fields.field(edition, where, "id", str),
-            title=fields.field(edition, where, "title", str),
+            title=fields.name(edition, where, "title"),
             currency=currency,
-            players_min=fields.count(edition, where, "players_min"),
-            players_max=fields.count(edition, where, "players_max"),
+            players_min=fields.count(edition, where, "players_min", most := self._most(edition, where)),
+            players_max=most,
             start=0 if edition.get("start") == 0 else self._money(edition, where, "start", quantum),
             wage=self._money(edition, where, "wage", quantum),
             full_group_factor=fields.count(edition, where, "full_group_factor"),
@@ -181,6 +184,10 @@ class _Reader:
             cards=read_playing_cards(fields),
             group_names=self._group_names(names),
         )
+
+    def _most(self, edition: Mapping[str, Any], where: str) -> int:
+        """How many can play at most; each has an account of the unit."""
+        return self.fields.count(edition, where, "players_max", UNIT_ACCOUNTS)
 
     def _group_names(self, names: str) -> Mapping[str, str]:
         groups = self.fields.table("groups") if "groups" in self.fields.data else {}

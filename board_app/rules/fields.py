@@ -9,6 +9,9 @@ from board_app.money import MAX_BALANCE
 MOST = 1_000
 """No count of a box is higher: houses, seconds, spaces."""
 
+KINDS: Mapping[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
+"""What a field holds, as people say it."""
+
 T = TypeVar("T", str, int, list[Any], dict[str, Any])
 
 
@@ -47,8 +50,10 @@ class Fields:
     def field(self, table: Mapping[str, Any], where: str, name: str, kind: type[T]) -> T:
         """A field of this kind; a yes or no is no number."""
         value = table.get(name)
+        if value is None:
+            raise self.fault(where, name, f"it is missing; expected {KINDS[kind]}")
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise self.fault(where, name, f"expected {kind.__name__}, found {value!r}")
+            raise self.fault(where, name, f"expected {KINDS[kind]}, found {value!r}")
         return value
 
     def count(self, table: Mapping[str, Any], where: str, name: str, most: int = MOST, *, least: int = 1) -> int:
@@ -69,8 +74,12 @@ class Fields:
 
     def quanta(self, figure: Any, where: str, name: str, quantum: int) -> int:
         """A sum of money, in quanta."""
-        if not isinstance(figure, int) or isinstance(figure, bool) or figure <= 0 or figure % quantum:
-            raise self.fault(where, name, f"{figure!r} is no positive multiple of {quantum}")
+        if not isinstance(figure, int) or isinstance(figure, bool):
+            raise self.fault(where, name, f"{figure!r} is no whole number")
+        if figure <= 0:
+            raise self.fault(where, name, f"{figure} is not above 0")
+        if figure % quantum:
+            raise self.fault(where, name, f"{figure} is no multiple of {quantum}, the smallest sum")
         if figure > MAX_BALANCE * quantum:
             raise self.fault(where, name, f"{figure} is more than an account can hold, {MAX_BALANCE * quantum}")
         return figure // quantum

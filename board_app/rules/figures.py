@@ -195,6 +195,8 @@ class Figures:
         value = self._typed(figure, text) if text else None
         if isinstance(value, Refusal):
             return value
+        if fault := self._too_few_slots(state, figure, value):
+            return self._unfit(figure, text, fault)
         told = state.book.section("figures")
         kept = {key: own for key, own in self._borne(told).items() if key != figure}
         try:
@@ -218,6 +220,9 @@ class Figures:
             if isinstance(value := self._typed(f"deeds.{deed.key}.{field}", ask.args[field]), Refusal):
                 return value
             figures[f"deeds.{deed.key}.{field}"] = value
+        slots = f"deeds.{deed.key}.slots"
+        if fault := self._too_few_slots(state, slots, figures[slots]):
+            return self._unfit(slots, ask.args["slots"], fault)
         try:
             self._read({**self._own, **changes, **figures})
         except FactsError as error:
@@ -270,6 +275,16 @@ class Figures:
         shape = "pairs of positions like 2-7" if figure == SWAPPED else "a whole number"
         what = "it cannot be below 0" if text.startswith("-") else f"expected {shape}"
         return self._unfit(figure, text, what)
+
+    def _too_few_slots(self, state: State, figure: str, value: int | None) -> str:
+        """What is wrong with so many slots of a project, None for those printed: chips lie on more; "" for nothing."""
+        table, _, deed = figure.rpartition(".")[0].partition(".")
+        if table != "deeds" or not figure.endswith(".slots"):
+            return ""
+        project = self.printed.deeds[deed].project
+        slots = value if value is not None else project.slots if project else 0
+        chips = sum(state.book.section("chips").get(deed, {}).values())
+        return f"chips lie on {chips} of its slots" if slots < chips else ""
 
     def _unfit(self, figure: str, text: str, what: str) -> Refusal:
         return refuse("bad_figure", text=text[:20], figure=figure_name(figure, self.printed.names), what=what)

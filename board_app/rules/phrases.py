@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from board_app.rules.board import Board, Card
+from board_app.rules.decisions import FieldKind
 from board_app.rules.facts import Deed
 from board_app.rules.figure_names import figure_name
 from board_app.rules.roles import at_war
@@ -11,23 +12,66 @@ from board_app.rules.state import State
 from board_app.rules.turns import follows
 from board_app.words import known, say
 
+_KINDS: Mapping[FieldKind, str] = {
+    "seat": "seat",
+    "anyone": "seat",
+    "party": "seat",
+    "seats": "seats",
+    "amount": "amount",
+    "sums": "sums",
+    "deed": "deed",
+    "deeds": "deeds",
+    "space": "space",
+    "levels": "levels",
+    "side": "gives",
+    "cards": "cards",
+}
+"""Kinds of words to the names that words of a line have which are told so; all others stand as they are."""
+
 ZONES = ("walking", "cycle", "car", "rocket")
 """The zones by the numbers the unit gives them."""
+
+
+TOLD_AS = "as"
+"""Marks a word that says itself how it is told."""
 
 
 def phrases(state: State, args: Mapping[str, Any]) -> dict[str, str]:
     """The words of a line as people read them."""
     seat = args.get("seat", 0)
     return {
-        name: OF_SEAT[name](state, value, seat) if name in OF_SEAT else _PHRASES.get(name, _plain)(state, value)
+        name: OF_SEAT[name](state, value, seat) if name in OF_SEAT else _told(state, name, value)
         for name, value in args.items()
     }
+
+
+def _told(state: State, name: str, value: Any) -> str:
+    if isinstance(value, Mapping) and TOLD_AS in value:
+        name, value = value[TOLD_AS], value["value"]
+    return _PHRASES.get(name, _plain)(state, value)
 
 
 def told_of(state: State, section: str, word: str, seat: int) -> str:
     """The section of the word list that tells this word of a seat: competitors are held in a price war, not in jail."""
     war = f"{section}_price_war"
     return war if seat and known(war, word) and at_war(state, seat) else section
+
+
+def told_as(kind: FieldKind, name: str, value: Any) -> Any:
+    """A word of this kind, told as one though its name is another, or one of another kind."""
+    phrase = _KINDS.get(kind, "")
+    return value if _PHRASES.get(phrase, _plain) is _PHRASES.get(name, _plain) else {TOLD_AS: phrase, "value": value}
+
+
+def seats_of(args: Mapping[str, Any]) -> Iterator[int]:
+    """The seats that the words of a line name, whatever they are called."""
+    for name, value in args.items():
+        marked = isinstance(value, Mapping) and TOLD_AS in value
+        phrase, inner = (value[TOLD_AS], value["value"]) if marked else (name, value)
+        if _PHRASES.get(phrase) is _seat:
+            yield inner
+        elif _PHRASES.get(phrase) is _seats:
+            yield from inner
 
 
 def _plain(_: State, value: Any) -> str:
@@ -53,6 +97,10 @@ def _sums(state: State, value: Any) -> str:
 def _deed(state: State, value: Any) -> str:
     deed = state.facts.deeds.get(str(value))
     return deed.name if deed else str(value)
+
+
+def _deeds(state: State, value: Any) -> str:
+    return ", ".join(_deed(state, deed) for deed in value)
 
 
 def _lot(state: State, value: Any) -> str:
@@ -222,6 +270,7 @@ _PHRASES: Mapping[str, Callable[[State, Any], str]] = {
     "amount": _money,
     "opening": _money,
     "deed": _deed,
+    "deeds": _deeds,
     "lot": _lot,
     "kind": _lot,
     "why": _why,

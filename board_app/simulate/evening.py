@@ -50,6 +50,11 @@ class StuckError(Exception):
     """A move of the players was refused, a fault of theirs or of the rules; the text names move and reason."""
 
 
+def _stuck(move: Move, why: Refusal) -> StuckError:
+    words = "".join(f" {name}={value}" for name, value in move.args.items())
+    return StuckError(f"Built-in players cannot go on: “{move.name}{words}” is refused. {why.sentence}")
+
+
 class Evening:
     """A table of built-in players without a unit.
 
@@ -97,11 +102,17 @@ class Evening:
         if decide := PLAYERS.get(state.facts.id):
             return decide(state, self._habits, self._draw)
         if state.knows("roll"):
+            guests.try_out(state, self.clerk.offers(), self._may, self._draw)
             return next_move(state, self._habits, self._draw)
         return guests.next_move(state, self.clerk.offers(), self._may, self._draw)
 
     def _may(self, move: Move) -> bool:
-        return not isinstance(self.clerk.decide(self.clerk.drawn(move), ""), Refusal)
+        """Whether the rules take a move. Raises StuckError where the program of the edition fails at it."""
+        move = self.clerk.drawn(move)
+        decision = self.clerk.decide(move, "")
+        if isinstance(decision, Refusal) and decision.code == "edition_failed":
+            raise _stuck(move, decision)
+        return not isinstance(decision, Refusal)
 
     def _make(self, move: Move) -> Line:
         clerk = self.clerk
@@ -111,6 +122,5 @@ class Evening:
         """Make one move whose chance is drawn. Raises StuckError for one that is refused."""
         decision = self.clerk.decide(move, op)
         if isinstance(decision, Refusal):
-            words = "".join(f" {name}={value}" for name, value in move.args.items())
-            raise StuckError(f"Built-in players cannot go on: “{move.name}{words}” is refused. {decision.sentence}")
+            raise _stuck(move, decision)
         return self.clerk.write_decision(decision, op, None)

@@ -27,6 +27,12 @@ def next_move(state: State, offers: Offers, may: May, draw: Draw) -> Move | None
     return None
 
 
+def try_out(state: State, offers: Offers, may: May, draw: Draw) -> None:
+    """Ask for one of an edition's own moves, filled in somehow, and make none: what its program cannot do shows."""
+    if own := own_forms(state, offers.forms):
+        may(_filled(state, own[draw(len(own))], draw))
+
+
 def _offered(state: State, offers: Offers, may: May) -> list[Choice | Prompt]:
     own = own_forms(state, offers.forms)
     return [*offers.choices(state), *offers.prompts(state, may), *own]

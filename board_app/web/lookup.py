@@ -137,6 +137,11 @@ def standing(player: PlayerView) -> str:
     return " · ".join(filter(None, (where, cards)))
 
 
+def payable(view: TableView) -> bool:
+    """Whether players pay each other: while the last dealings go on, they pay the bank alone."""
+    return view.dealing or (view.play is not None and view.play.over)
+
+
 def collects(view: TableView, player: PlayerView | None) -> bool:
     """Whether a player collects the wage by hand: where the app follows the tokens, Go pays by itself.
 
@@ -202,6 +207,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         collects,
         held_back,
         sees_sum,
+        payable,
         deed_moves,
         turn_of,
         who_presses,

@@ -116,7 +116,10 @@ def test_a_card_that_cannot_be_is_refused_by_its_field(tmp_path: Path, words: di
     ("text", "said"),
     [
         ("[[deeds]]\nposition = 1\nslots = 99", "socialism.toml, line 3, deeds.1.slots: 99 is above 40"),
-        ("[[deeds]]\nposition = 1\nslots = 'x'", "socialism.toml, line 3, deeds.1.slots: expected int, found 'x'"),
+        (
+            "[[deeds]]\nposition = 1\nslots = 'x'",
+            "socialism.toml, line 3, deeds.1.slots: expected a whole number, found 'x'",
+        ),
         ("[[deeds]]\nposition = 1\nfree = 5", "socialism.toml, line 3, deeds.1.free: there is no such figure"),
         ("[[deeds]]\nprice = 5", "socialism.toml, [[deeds]] number 1: it needs “position”"),
         ("[[deeds]", "socialism.toml: .*line 1"),
@@ -166,7 +169,9 @@ def test_a_bad_file_of_figures_is_one_sentence_with_its_line_and_the_game_is_kep
     own.write_text("[edition]\nstart = 15005\n", "utf-8")
     with pytest.raises(StoreError) as error, open_bank(tmp_path, None):
         pass
-    assert str(error.value).startswith("revolution.toml, line 2, edition.start: 15005 is no positive multiple of 10.")
+    assert str(error.value).startswith(
+        "revolution.toml, line 2, edition.start: 15005 is no multiple of 10, the smallest sum."
+    )
     own.unlink()
     with open_bank(tmp_path, None) as bank:
         assert names(bank) == ["Ada"]

@@ -165,7 +165,7 @@ WRONG = {
     "no pack": ("pack.py", "", r"pack\.py has no function “pack”"),
     "a pack that fails": ("pack.py", "def pack(own=None): return 1 / 0", "cannot be played: ZeroDivisionError"),
     "a bad figure": ("facts.toml", FACTS.replace("wage = 1", "wage = -1"), r"facts\.toml, \[edition\], wage"),
-    "no facts": ("facts.toml", None, r"cannot be played: facts\.toml"),
+    "no facts": ("facts.toml", None, r"cannot be played: facts\.toml: this file is missing"),
     "words that are none": ("words.toml", "[log", r"words\.toml cannot be used"),
     "a sentence of the app's": ("words.toml", '[log]\njoin = "{seat} came"', r"\[log\] join: .* is the app's own"),
 }
@@ -279,6 +279,17 @@ def test_a_family_has_its_own_figures_of_a_folder(tiny: Path, tmp_path: Path) ->
     (tiny / "pack.py").write_text(program, "utf-8")
     (tmp_path / "tiny.toml").write_text(FACTS.replace("start = 5", "start = 7"), "utf-8")
     assert pack_of(str(tiny), tmp_path).facts.start == 7
+
+
+def test_built_in_players_tell_the_line_at_which_a_move_of_the_edition_fails(
+    tiny: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tiny / "laughter.py").write_text(LAUGHTER.replace("    return", "    1 / 0\n    return"), "utf-8")
+    assert cli.main(["simulate", "--edition", str(tiny), "--players", "2", "--games", "1"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "“laugh seat=" in told.err
+    assert "ZeroDivisionError division by zero, laughter.py line 7" in told.err
 
 
 def test_built_in_players_play_what_a_folder_offers(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,9 +19,11 @@ def never(state: State, ask: Ask) -> Decision | Refusal:
     raise AssertionError((state, ask))
 
 
-def of(tmp_path: Path, program: str = "", words: str = "", board: Board | None = None, **pack: object) -> list[str]:
-    """The faults of an edition with this program and these words."""
-    for name, text in (("facts.toml", FACTS), ("pack.py", program), ("words.toml", words)):
+def of(
+    tmp_path: Path, program: str = "", words: str = "", board: Board | None = None, more: str = "", **pack: object
+) -> list[str]:
+    """The faults of an edition with this program and these words, and `more` facts."""
+    for name, text in (("facts.toml", FACTS + more), ("pack.py", program), ("words.toml", words)):
         (tmp_path / name).write_text(text, "utf-8")
     facts = load_facts(tmp_path / "facts.toml", "us")
     made = Pack(facts if board is None else with_board(facts, board), **{"moves": {}, **pack})  # type: ignore[arg-type]  # whatever a program may say
@@ -50,6 +52,63 @@ SAYING = {
 def test_what_a_program_says_or_reads_stands_in_the_files(tmp_path: Path, program: str, said: str) -> None:
     (fault,) = of(tmp_path, program)
     assert said in fault
+
+
+CALM = """
+[[options]]
+id = "slip"
+label = "A slip"
+default = "pays"
+[options.values]
+pays = "who slips pays"
+laughs = "all pay"
+"""
+
+ASKING = {
+    "an option that is not there": (
+        'state.option("slipp")',
+        "facts.toml, [[options]]: “slipp” is missing; pack.py, line 1, asks for it",
+    ),
+    "a way that is not there": (
+        'state.option("slip") == "pay"',
+        "pack.py, line 1: “pay” is no way to play the option “slip”; it has pays, laughs",
+    ),
+    "one of several ways": ('"pays" != state.option("slip") in ("laughs", "cries")', "“cries” is no way"),
+    "a section of the app's": (
+        'draft.put("owns", "1", 5)',
+        "pack.py, line 1: “owns” is no section for you to keep things in; “own” is",
+    ),
+    "an effect on one": ('Put("over" if one else "own", "1", 5)', "“over” is no section"),
+}
+
+
+@pytest.mark.parametrize(("program", "said"), ASKING.values(), ids=ASKING)
+def test_options_and_sections_that_a_program_names_are_there(tmp_path: Path, program: str, said: str) -> None:
+    (fault,) = of(tmp_path, program, more=CALM)
+    assert said in fault
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'state.option("slip") in ("pays", "laughs")',
+        "state.option(name) == 5",
+        "state.option(5)",
+        'option("slipp")',
+        'draft.put("own", "1", 5)',
+        "draft.put(section, 1, 2)",
+        "table[0].put()",
+        '"a" == "b"',
+    ],
+)
+def test_options_and_sections_that_are_right_or_cannot_be_seen_are_no_fault(tmp_path: Path, program: str) -> None:
+    assert of(tmp_path, program, more=CALM) == []
+
+
+def test_a_name_for_a_field_that_no_move_has_is_a_fault(tmp_path: Path) -> None:
+    words = '[blank]\nlender = "Whose"\nlendr = "Whose"\nspoken = "Said"'
+    (fault,) = of(tmp_path, 'say("blank", "spoken")', words, moves={"lend": MoveKind({"lender": "seat"}, never)})
+    assert fault == "words.toml, [blank] lendr: no move has a word of this name"
 
 
 BLANKS = {

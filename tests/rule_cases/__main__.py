@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from board_app.launch_editions import find_edition
+from board_app.launch_editions import NoEditionError, find_edition
 from tests.rule_cases.case import DIALECTS, Case, Dialect, faults, home_made
 
 FORMAT = "rule case format v1"
@@ -25,7 +25,11 @@ def main(words: Sequence[str]) -> int:
     if args.edition not in (None, *DIALECTS) and not Path(args.edition).is_dir():
         print(f"There is no edition {args.edition}. There are: {', '.join(DIALECTS)}.")
         return 1
-    wanted, home = _edition(args.edition)
+    try:
+        wanted, home = _edition(args.edition)
+    except NoEditionError as error:
+        print(error)
+        return 1
     passed = failed = 0
     for file in args.files:
         for found in _run(file, wanted, home):

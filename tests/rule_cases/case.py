@@ -36,7 +36,8 @@ DIALECTS: Mapping[str, Dialect] = {
 
 def home_made(pack: Pack) -> Dialect:
     """How an edition of somebody's own is run: the classic verbs, and every other one as the move of that name."""
-    return Dialect(lambda _: pack, {**{move: as_told(move) for move in pack.moves}, **CLASSIC})
+    quantum = pack.facts.currency.quantum
+    return Dialect(lambda _: pack, {**{move: as_told(move) for move in pack.moves}, **CLASSIC}, lambda _: quantum)
 
 
 def faults(case: Case, home: Dialect | None = None) -> list[str]:

@@ -2,14 +2,17 @@
 
 import tomllib
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
+from board_app.editions.catalogue import PACKS
 from tests.rule_cases.__main__ import main
-from tests.rule_cases.case import DIALECTS, faults
+from tests.rule_cases.case import DIALECTS, faults, home_made
 
-FILES = sorted((Path(__file__).resolve().parents[1] / "cases" / "rules").glob("*.toml"))
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted((ROOT / "tests" / "cases" / "rules").glob("*.toml"))
 CASES = [
     case for file in FILES for case in tomllib.loads(file.read_text("utf-8"))["case"] if case["edition"] in DIALECTS
 ]
@@ -120,3 +123,17 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captur
     status, (told, closing) = run(tmp_path, capsys, GOOD, str(tmp_path / "none.toml"))
     assert "none.toml: no rule cases ([Errno 2] No such file" in told
     assert (status, closing) == (1, "1 passed, 1 failed")
+
+
+def test_a_faulty_edition_of_somebodys_own_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "harbour"
+    copytree(ROOT / "examples" / "harbour", folder)
+    (folder / "words.toml").unlink()
+    status, (line,) = run(tmp_path, capsys, GOOD, "--edition", str(folder))
+    assert status == 1
+    assert line.startswith(f"The edition in {folder} cannot be played: words.toml, ")
+
+
+def test_sums_of_an_own_edition_are_in_the_unit_of_its_facts() -> None:
+    thousands, whole = home_made(PACKS["revolution"]()), home_made(PACKS["classic"]())
+    assert (thousands.quantum({}), whole.quantum({})) == (10, 1)

@@ -218,16 +218,24 @@ BLANKS: Mapping[str, Callable[[State, int], tuple[Blank, ...]]] = {
 """Effects of cards to the words that playing them needs."""
 
 
+TURNED_UP: Mapping[str, str] = {
+    "place_chip": "drawn_place_chip",
+    "remove_chip": "drawn_remove_chip",
+    "swap_projects": "drawn_swap_projects",
+}
+"""Effects of cards to the word for a turn in which one is turned up."""
+
+
 def hint(state: State) -> str:
     """The word for what a turn waits for."""
     landed = pending(state, "landed")
     here = landed[1] if landed and landed[0] == turn_of(state).seat else ""
     if pending(state, "go"):
         return "donate"
-    if pending(state, "drawn"):
-        return "drawn"
+    if drawn := pending(state, "drawn"):
+        return TURNED_UP[str(deck_of(state, "chance")[drawn].effect[0])]
     if pending(state, "draws"):
-        return "take"
+        return "card" if state.option("cards") == "app" else "take"
     if pending(state, "far"):
         return "far"
     return "shuttle" if here == "shuttle" else "chip" if here in state.facts.deeds else ""

@@ -227,8 +227,12 @@ def test_the_page_corrects_a_file_of_ones_own(tmp_path: Path) -> None:
 
 
 BAD = {
-    "no sum": ("start = 20000", 'start = "much"', "line 4, edition.start: expected int, found 'much'"),
-    "no multiple": ("luxury = 750", "luxury = 755", "line 7, taxes.printed.luxury: 755 is no positive multiple of 10"),
+    "no sum": ("start = 20000", 'start = "much"', "line 4, edition.start: expected a whole number, found 'much'"),
+    "no multiple": (
+        "luxury = 750",
+        "luxury = 755",
+        "line 7, taxes.printed.luxury: 755 is no multiple of 10, the smallest sum",
+    ),
     "too few": ("6000, 14000, ", "", "line 10, deeds.39.rents: expected 6 sums, found 4"),
     "falling": ("25000]", "10]", "line 10, deeds.39.rents: [500, 2000, 6000, 14000, 17000, 10] fall somewhere"),
     "too long a clock": ("[board]\n", "[board]\nclock_s = 900\n", "line 18, board.clock_s: 900 is above 600"),
@@ -274,7 +278,9 @@ def test_a_fault_is_not_laid_on_figures_that_fit_only_together(tmp_path: Path) -
 
 
 def test_a_figure_of_an_inline_table_is_named_without_a_line_rather_than_with_a_wrong_one(tmp_path: Path) -> None:
-    with pytest.raises(FactsError, match=r"^revolution\.toml, edition\.wage: 5 is no positive multiple of 10$"):
+    with pytest.raises(
+        FactsError, match=r"^revolution\.toml, edition\.wage: 5 is no multiple of 10, the smallest sum$"
+    ):
         pack(own=own(tmp_path, "edition = { wage = 5 }"))
 
 

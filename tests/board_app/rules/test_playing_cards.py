@@ -28,7 +28,7 @@ def test_an_edition_without_cards_has_none() -> None:
     [
         ((GO, GO), r"deck\.toml, \[\[cards\]\] number 2, key: go stands twice"),
         (({**GO, "count": 0},), "number 1, count: 0 is not above 0"),
-        (({**GO, "name": 5},), "number 1, name: expected str, found 5"),
+        (({**GO, "name": 5},), "number 1, name: expected a text, found 5"),
         (("go",), "number 1: expected a table"),
     ],
 )

@@ -42,7 +42,15 @@ def test_a_hand_is_entered_by_tapping_its_cards(page: str, by: str) -> None:
     answer = visitor.post("/do", form("hand", by, "tap00001", seat="1", cards=COMPLETE))
     assert (answer.status, answer.headers["location"]) == (303, f"/{f'seat/{by}' if by else ''}?said=tap00001")
     assert hand(one, 1) == COMPLETE
-    assert sorted(tapped(visitor.get(page).text)) == sorted(COMPLETE.split())
+    assert sorted(tapped(visitor.get("/seat/1/hand").text)) == sorted(COMPLETE.split())
+
+
+def test_a_hand_is_shown_to_its_player_alone_also_where_others_may_enter_it() -> None:
+    visitor = visiting(entered(2, COMPLETE))
+    text = visitor.get("/hand/1").text
+    assert tapped(text) == []
+    assert "A hand is entered already: it is shown on Ada" in text
+    assert "entered already" not in visitor.get("/seat/1/hand").text
 
 
 def test_a_refused_hand_comes_back_as_it_was_tapped() -> None:
@@ -63,7 +71,7 @@ def test_what_going_out_brings_is_tapped_after_it() -> None:
     assert answer.headers["location"] == "/hand/1?said=tap00001"
     visitor.post("/do", form("reward", "", "tap00002", seat="1", cards="house1 house2"))
     assert hand(one, 1) == f"{COMPLETE} house1 house2"
-    assert tapped(visitor.get("/hand/1").text) == ["house1", "house2"]
+    assert tapped(visitor.get("/seat/1/hand").text) == ["house1", "house2"]
 
 
 @pytest.mark.parametrize("page", ["/hand/3", "/hand/0"])

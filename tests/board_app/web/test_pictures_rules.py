@@ -220,6 +220,15 @@ def test_where_players_deal_no_more_nobody_is_offered_a_partner(pictures: Pictur
     assert 'action="/deal"' not in pictures.page("table.html", ended, TABLE, no_stamp, **SAID)
 
 
+def test_during_the_last_dealings_the_bank_alone_is_paid_and_afterwards_anybody_again(pictures: Pictures) -> None:
+    assert "Ada" in shown_by(pictures, "payees", ruled(), 2)
+    last = replace(ruled(), dealing=False)
+    text = shown_by(pictures, "payees", last, 2)
+    assert "The bank" in text
+    assert "Ada" not in text
+    assert "Ada" in shown_by(pictures, "payees", replace(last, play=replace(RULES, over=True)), 2)
+
+
 def test_whoever_is_on_turn_reads_whom_the_game_waits_for(pictures: Pictures) -> None:
     before = shown_by(pictures, "now", ruled(), 2)
     assert "It is your turn.</p>" in before

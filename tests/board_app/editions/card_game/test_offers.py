@@ -239,8 +239,10 @@ def test_a_game_that_is_over_offers_no_round() -> None:
     one = seated(2)
     one.yes("pay_out", scores="1:10000")
     assert (choices(one), "Pay a round that was counted on paper" in prompts(one)) == ({}, False)
+    assert (round_of(one).sentence, round_of(one).enter) == ("", False)
     view = one.table.view().play
     assert view is not None
+    assert (view.choices, view.prompts) == ((), ())
     assert view.worths == (("Ada", "10000"), ("Bo", "0"))
 
 

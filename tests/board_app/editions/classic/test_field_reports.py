@@ -308,7 +308,9 @@ def test_d14_a_bare_lot_beside_a_house_still_earns_double() -> None:
 def test_d16_a_typing_slip_in_a_price_is_refused_at_load_with_file_line_and_field(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text("[stations]\nmortgage = 100\nprice = '$$150'\n", "utf-8")
-    with pytest.raises(FactsError, match=r"^own\.toml, line 3, stations\.price: expected int, found '\$\$150'$"):
+    with pytest.raises(
+        FactsError, match=r"^own\.toml, line 3, stations\.price: expected a whole number, found '\$\$150'$"
+    ):
         pack(own=file)
 
 

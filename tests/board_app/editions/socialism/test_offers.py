@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 
 from board_app.ledger.line import Put
+from board_app.rules.cards import deck_of
+from board_app.rules.state import State
 from tests.board_app.alone import Alone, after
 from tests.board_app.editions.socialism.evening import (
     CHANCE,
     DRAWN,
+    FACTS,
     FOLLOWED,
     REPAIRS,
     SEED,
@@ -173,10 +176,51 @@ def test_a_kept_card_is_offered_when_it_may_be_played() -> None:
     assert "A's card: a chip for nothing" not in prompts(one)
 
 
+def hinted(one: Alone) -> str:
+    """What the turn waits for, in words."""
+    play = one.table.view().play
+    assert play is not None
+    return play.hint
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ("place_chip", "The card: a chip of one's own, anywhere, free."),
+        ("remove_chip", "The card: a chip of another player off."),
+        ("swap_projects", "The card: a swap of projects."),
+    ],
+)
+def test_a_card_the_app_draws_is_told_by_what_it_does_though_it_cannot_be_played_now(effect: str, said: str) -> None:
+    one = landed(CHANCE, options=DRAWN)
+    deck = deck_of(State(one.book, FACTS), "chance")
+    one.yes("take_card", seat=1, card=next(number for number, card in deck.items() if card.effect[0] == effect))
+    assert hinted(one) == f"{said} Play it if it fits now, keep it, or put it back."
+    assert "A's card: swap projects" not in prompts(one)
+    one.yes("keep_card", seat=1)
+    view = one.table.view()
+    assert said.lower() == f"the card: {view.players[0].kept_text}."
+
+
+def test_nobody_is_asked_what_a_card_does_before_the_app_has_drawn_it() -> None:
+    assert hinted(landed(CHANCE, options=DRAWN)) == "A takes a card."
+    assert hinted(landed(CHANCE)) == "A card is to be taken: say what it does."
+
+
 def test_a_wage_keyed_at_the_unit_offers_the_rest_to_be_collected() -> None:
     one = after(evening(), "setup", {}, Put("pending", "keyed", 2))
     assert tapped(one, "Everybody else collects 50 too") == "B reached GO; everybody collected 50"
     assert one.sums() == [150, 100, 150]
+
+
+def test_a_project_has_no_fewer_slots_than_chips_lie_on_it() -> None:
+    one = evening(chips={SEED: {"A": 1, "B": 1}})
+    card = {"deed": SEED, "name": "Seed Library", "price": "40", "fee": "15", "payout": "15"}
+    for refusal in (one.no("fact", figure="deeds.1.slots", value="1"), one.no("project_card", **card, slots="1")):
+        assert (refusal.code, "chips lie on 2 of its slots" in refusal.sentence) == ("bad_figure", True)
+    one.yes("fact", figure="deeds.1.slots", value="2")
+    one.yes("project_card", **card, slots="5")
+    one.yes("fact", figure="deeds.1.slots", value="")
 
 
 def test_other_tables_have_none_of_this() -> None:
