@@ -167,7 +167,7 @@ def _play(wishes: argparse.Namespace) -> int:
     if wishes.no_unit and wishes.unit:
         return _problem("Say either --no-unit or --unit ADDRESS, not both.", 2)
     unit = None if wishes.no_unit else wishes.unit or ""
-    if unit != "" and _names_readers(wishes):
+    if unit != "" and (wishes.readers or wishes.red or wishes.green or wishes.both):
         return _problem("Card readers belong to the unit that is started here; leave out --unit and --no-unit.", 2)
     if unit == "usb":
         _tell_of_board()
@@ -194,13 +194,9 @@ def _play(wishes: argparse.Namespace) -> int:
     return 0
 
 
-def _names_readers(wishes: argparse.Namespace) -> bool:
-    return bool(wishes.readers or wishes.red or wishes.green or wishes.both)
-
-
 def _reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
-    """The words about card readers for the unit's own command. Raises UnitError."""
-    if not _names_readers(wishes):
+    """The words about card readers for the unit's own command, none where none is wished. Raises UnitError."""
+    if not (wishes.readers or wishes.red or wishes.green or wishes.both):
         return ()
     from board_app.launch_readers import reader_words
 

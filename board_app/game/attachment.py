@@ -125,7 +125,7 @@ class Attachment:
         in_service = self.there.ledger == self._desk.book.point.ledger
         if in_service and common is not None:
             yield from self._catch_up(common)
-            if not self._aligned() or (yield from self._stands_otherwise(common)):
+            if not self._aligned():
                 yield from self._load()
             return
         if not in_service and self._desk.kept_elsewhere(self.there):
@@ -140,14 +140,6 @@ class Attachment:
             if isinstance(fact, ChanceStruck):
                 self._desk.take_fact(fact, at, extends=False)
         yield from self._load()
-
-    def _stands_otherwise(self, common: Point) -> Generator[Request | None, Answer | Refused | Choice | None, bool]:
-        """Whether what the unit did alone has left it with other balances: by a card of somebody who has left."""
-        standing = (yield State()) if self.there != common else None
-        if not isinstance(standing, Standing) or standing.revision != self.there.revision:
-            return False
-        here, size = self._desk.standing_balances(), len(standing.balances)
-        return tuple(standing.balances) != (*here, *(NOT_OPEN,) * (size - len(here)))
 
     def _common(self) -> Generator[Request | None, Answer | Refused | Choice | None, Point | None]:
         """The newest point that unit and book both hold: histories agree up to it and differ after it."""

@@ -174,17 +174,3 @@ def test_a_told_card_pressed_twice_while_the_unit_is_away_costs_the_fund_once() 
     world.settle(300)
     assert world.unit.balances()[FUND_ACCOUNT - 1] == 1748
     at_one(world)
-
-
-def test_money_keyed_with_the_card_of_somebody_who_has_left_is_set_right_when_the_unit_is_back() -> None:
-    world = seated(("Ada", "Bo", "Cy"), pack=pack())
-    world.do("depart", seat=2, money="bank", deeds="bank")
-    world.unplug()
-    world.settle()
-    for _ in range(2):
-        world.unit.pays("", BO, "5", "K")
-    assert world.unit.balances()[:3] == [0, 5, 0]
-    world.plug()
-    world.settle(300)
-    assert world.unit.balances()[:3] == [0, -1, 0]
-    at_one(world)
