@@ -177,7 +177,7 @@ def _serves(view: TableView) -> bool:
 
 
 def _in_green(view: TableView) -> str | None:
-    return view.unit.display and view.unit.display[0]
+    return view.unit.twin.green if view.unit.twin else None
 
 
 def _balances(view: TableView) -> dict[str, int]:

@@ -26,12 +26,6 @@ class UnitStanding:
     held: tuple[str, ...] = ()
     game: int = 0
 
-    @property
-    def display(self) -> tuple[str, str, str] | None:
-        """Both balances and the line, "" on a dark display; None while the unit has not told of it."""
-        shown = self.shown
-        return None if shown is None else (shown.green, shown.red, shown.line) if shown.lit else ("", "", "")
-
     def after(self, notice: Notice) -> "UnitStanding":
         """How the table stands to its unit once the unit has told this."""
         if isinstance(notice, ViewShown):

@@ -19,7 +19,7 @@ def twin_view(state: State, unit: UnitStanding, hands: Hands) -> TwinView | None
     deck = tuple(_drawn(state, uid, account) for uid, account in sorted(state.book.section("cards").items()))
     shown = unit.shown
     if shown is None:
-        return TwinView(told=False, slots=(green, red), deck=deck, held=unit.held, trouble=unit.trouble)
+        return TwinView(told=False, slots=(green, red), deck=deck, held=unit.held)
     return TwinView(
         told=True,
         lit=shown.lit,
@@ -30,7 +30,6 @@ def twin_view(state: State, unit: UnitStanding, hands: Hands) -> TwinView | None
         slots=(green, red),
         deck=deck,
         held=unit.held,
-        trouble=unit.trouble,
     )
 
 

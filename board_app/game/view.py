@@ -237,7 +237,6 @@ class TwinView:
     slots: tuple[TwinCard | None, TwinCard | None] = (None, None)
     deck: tuple[TwinCard, ...] = ()
     held: tuple[str, ...] = ()
-    trouble: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +250,7 @@ class SettledView:
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
-    """The unit as the table knows it: a sentence, what can be done about it, and what its display shows (when told).
+    """The unit as the table knows it: a sentence, and what can be done about it.
 
     `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `game` is the number
     of the saved game whose payments it holds, 0 for none. `twin` is None while it is not in service; `open_keys`: any
@@ -261,7 +260,6 @@ class UnitView:
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
     sentence: str
     choices: tuple[Choice, ...]
-    display: tuple[str, str, str] | None
     calls: bool = False
     game: int = 0
     twin: TwinView | None = None

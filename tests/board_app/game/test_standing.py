@@ -6,12 +6,6 @@ from unit_driver.notices import CardSeen, KeyPressed, TroubleTold, ViewShown
 READY = UnitStanding("ready")
 
 
-def test_a_dark_display_shows_nothing() -> None:
-    lit = READY.after(ViewShown(True, "15M", "", "RED PAYS"))
-    assert lit.display == ("15M", "", "RED PAYS")
-    assert lit.after(ViewShown(False, "15M", "", "RED PAYS")).display == ("", "", "")
-
-
 def test_each_slot_holds_the_card_that_was_put_in_last() -> None:
     red, green = CardSeen("red", "0A000001", 1), CardSeen("green", "0A000002", 0)
     both = READY.after(red).after(green)

@@ -39,13 +39,9 @@ def test_a_table_that_went_on_alone_stays_so_until_the_unit_is_back() -> None:
     assert one.table.view().unit.sentence.startswith("Going on without the unit")
 
 
-def test_the_display_and_a_stray_card_are_shown() -> None:
+def test_a_stray_card_is_named_until_it_is_out() -> None:
     one = Alone()
     one.table.attend(QuietUnit())
-    before = one.table.version
-    one.table.unit_event(NoticeArrived(ViewShown(lit=True, green="15M", red="", line="260K")))
-    assert one.table.version > before
-    assert one.table.view().unit.display == ("15M", "", "260K")
     one.table.unit_event(NoticeArrived(CardSeen("green", "0A00050F", 0)))
     unit = one.table.view().unit
     assert unit.sentence == "The card in green (0A00050F) belongs to nobody yet."
@@ -53,8 +49,6 @@ def test_the_display_and_a_stray_card_are_shown() -> None:
     assert labels == ["Go on without the unit", "This is Ada's card", "This is Bo's card"]
     one.table.unit_event(NoticeArrived(KeyPressed("5", "tap")))
     one.table.unit_event(NoticeArrived(CardSeen("green", "", 0)))
-    one.table.unit_event(NoticeArrived(ViewShown(lit=False, green="15M", red="", line="260K")))
-    assert one.table.view().unit.display == ("", "", "")
     assert len(one.table.view().unit.choices) == 1
 
 

@@ -1,11 +1,15 @@
 """The twin shows what the unit has told, and says what it has not."""
 
+from typing import Any
+
+import pytest
+
 from board_app.game.view import TwinCard, TwinView
 from tests.board_app.alone import Alone
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 from tests.world import CARDS, World, seated
 from unit_driver.events import NoticeArrived
-from unit_driver.notices import CardSeen, TroubleTold, ViewShown
+from unit_driver.notices import CardSeen, ViewShown
 
 ADA = TwinCard(CARDS[1], 1, "Ada", "red", "▲")
 
@@ -49,10 +53,13 @@ def test_a_unit_that_tells_nothing_is_said_to_have_told_nothing() -> None:
     assert one.table.view().unit.twin == TwinView(told=False)
 
 
-def test_a_dark_display_shows_nothing_and_trouble_is_told() -> None:
+@pytest.mark.parametrize(
+    ("lit", "seen"), [(True, {"lit": True, "green": "15M", "red": "2M", "line": "260K", "mark": "deal"}), (False, {})]
+)
+def test_a_dark_display_shows_nothing_but_its_cards(lit: bool, seen: dict[str, Any]) -> None:
     one = Alone()
     serve(one.table, ScriptedUnit())
-    for notice in (ViewShown(False, "15M", "", "", "deal"), CardSeen("green", "0A00050F", 0), TroubleTold("NO ROOM")):
+    for notice in (ViewShown(lit, "15M", "2M", "260K", "deal"), CardSeen("green", "0A00050F", 0)):
         one.table.unit_event(NoticeArrived(notice))
-    seen = one.table.view().unit.twin
-    assert seen == TwinView(told=True, slots=(TwinCard("0A00050F", 0, "", "grey", ""), None), trouble="NO ROOM")
+    slots = (TwinCard("0A00050F", 0, "", "grey", ""), None)
+    assert one.table.view().unit.twin == TwinView(told=True, slots=slots, **seen)

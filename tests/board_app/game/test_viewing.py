@@ -47,7 +47,7 @@ def test_a_new_table_shows_an_edition_and_empty_seats() -> None:
     assert (view.edition, view.title, view.seats_left) == ("revolution", "Revolution", 6)
     assert (view.players, view.dues, view.waiting, view.undo, view.redo) == ((), (), (), "", None)
     assert [line.sentence for line in view.log] == ["A new game of Revolution began"]
-    assert view.unit == UnitView("none", "No unit is in use; this screen is the bank.", (), None)
+    assert view.unit == UnitView("none", "No unit is in use; this screen is the bank.", ())
 
 
 def test_a_player_is_told_by_name_colour_and_sign() -> None:

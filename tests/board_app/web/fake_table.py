@@ -66,9 +66,7 @@ def picture() -> TableView:
             DeedView("old_kent_road", "Old Kent Road", "brown", "600K", "20K", 0, "the bank"),
             DeedView("mayfair", "Mayfair", "blue", "4M", "500K", 1, "Ada"),
         ),
-        unit=UnitView(
-            "lost", "The unit is out of reach.", (Choice("go_on", (), "Go on without it"),), ("15M", "", "260K")
-        ),
+        unit=UnitView("lost", "The unit is out of reach.", (Choice("go_on", (), "Go on without it"),)),
         undo="Ada paid the bank 600K",
         undo_line=3,
         redo=3,

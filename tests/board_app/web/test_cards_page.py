@@ -43,7 +43,7 @@ def test_everybodys_cards_are_shown_and_can_be_taken_out_of_use(visitor: Visitor
 
 def test_a_card_that_the_unit_sees_stands_in_the_form_once(visitor: Visitor, table: FakeTable) -> None:
     choices = tuple(Choice("bind", (("uid", "0A00050F"), ("seat", seat)), "This is theirs") for seat in (1, 2))
-    unit = UnitView("ready", "Unknown card.", (*choices, Choice("open_window", (), "Open")), None)
+    unit = UnitView("ready", "Unknown card.", (*choices, Choice("open_window", (), "Open")))
     table.picture = replace(table.picture, unit=unit)
     page = visitor.get("/bank-cards").text
     assert "The unit sees 0A00050F, which is nobody's." in page

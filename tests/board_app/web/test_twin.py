@@ -73,14 +73,13 @@ def test_what_is_read_out_does_not_count_seconds(twin: TwinView, words: str) -> 
 
 
 def test_the_drawing_shows_display_slots_and_keys_and_says_them(pictures: Pictures) -> None:
-    text = shown_by(pictures, "twin", with_unit(replace(SEEN, held=("C",), trouble="NO ROOM")))
+    text = shown_by(pictures, "twin", with_unit(replace(SEEN, held=("C",))))
     assert "The unit, the unit here. Green: Ada" in text
     assert "s card, 15M. Red: Bo &lt;b&gt;" in text
     assert "s card, 12M. RED PAYS" in text
     assert text.count('<g class="cap') == len(CAPS)
     assert '<g class="cap clear down">' in text
     assert "▲ Ada" in text
-    assert "The unit says: NO ROOM" in text
     assert '<g class="cap' not in shown_by(pictures, "face", with_unit())
 
 
