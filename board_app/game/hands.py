@@ -92,6 +92,8 @@ class Hands:
                 return barred
             self._insert(who, request, op)
         elif isinstance(request, Remove):
+            if self._is_empty(request.slot):
+                return Accepted("posted", op, say("unit", "hand"))
             if not self._can_take_out(request.slot):
                 return refuse("plastic", slot=request.slot)
             self._write("hand_out", who, op, slot=request.slot)
@@ -127,6 +129,9 @@ class Hands:
             if here and not self.is_loose(card):
                 return refuse("plastic", slot=card.slot)
         return None
+
+    def _is_empty(self, slot: str) -> bool:
+        return slot not in self._laid and all(card.slot != slot for card in self._desk.standing.cards)
 
     def _can_take_out(self, slot: str) -> bool:
         put_there = slot in self._laid or self.place.here

@@ -151,6 +151,13 @@ def test_a_card_from_a_page_goes_where_a_page_wants_it() -> None:
     assert newest(world) == "The banker took the card out of green on the unit's page"
 
 
+def test_a_slot_with_nothing_in_it_is_emptied_without_a_line() -> None:
+    world = seated()
+    lines = len(world.table.book.lines)
+    assert isinstance(hand(world, None, "remove", slot="green"), Accepted)
+    assert len(world.table.book.lines) == lines
+
+
 def test_plastic_put_in_over_a_card_from_a_page_is_plastic() -> None:
     world = seated()
     hand(world, None, "insert", slot="red", uid=CARDS[1])
