@@ -12,6 +12,7 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
+from board_app.game.recall import WatchedBook
 from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -76,6 +77,7 @@ class Clerk:
         self._decided: dict[str, int] = {}
         self.book = open_book(store)
         self.outbox = Outbox(store.proposals())
+        self._watched = WatchedBook(self.book)
         self._op_count = count(1)
         self._op_prefixes: list[str] = []
         if not self.book.head:
@@ -133,6 +135,12 @@ class Clerk:
         """The book with what is kept aside for waiting payments, or with `kept`."""
         return State(self.book, self.facts, self.outbox.kept() if kept is None else kept, self._known)
 
+    def watched(self, *beside: object) -> State:
+        """The same state, in a book that recalls what was worked out from it while `beside` is what it was."""
+        facts, kept = self.facts, self.outbox.kept()
+        self._watched.beside(facts, kept, *beside)
+        return State(self._watched, facts, kept, self._known)
+
     # ---- deciding
 
     def drawn(self, move: Move) -> Move:
@@ -163,14 +171,15 @@ class Clerk:
 
         `seat` None is the banker, and whoever was let ask before.
         """
+        return self.decided(self.state(kept), move, op, seat)
+
+    def decided(self, state: State, move: Move, op: str, seat: int | None = None) -> Decision | Refusal:
+        """What a move comes to in a state, as `decide`."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
-        state = self.state(kept)
         ask = read_move(state, kind, move, op, seat)
-        if isinstance(ask, Refusal):
-            return ask
-        return self._bearable(state, kind, ask)
+        return ask if isinstance(ask, Refusal) else self._bearable(state, kind, ask)
 
     @staticmethod
     def _bearable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:

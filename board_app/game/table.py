@@ -21,6 +21,7 @@ from board_app.game.inquiries import Inquiries
 from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.permits import earned, permitted
+from board_app.game.recall import recalled
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
@@ -107,13 +108,16 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
-        state = clerk.state()
+        state = clerk.watched(self._desk.confirming)
         words = clerk.offers(), twin_view(state, standing, self._hands), self._hands.place.name
-        return table_view(state, clerk.outbox, standing, self.version, self._may, ends_ms, *words)
+        return table_view(state, clerk.outbox, standing, self.version, partial(self._may, state), ends_ms, *words)
 
-    def _may(self, move: Move) -> bool:
+    def _may(self, state: State, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
-        return not (move.name == BY_CARD and self._desk.confirming) and self.inquiries.may(move)
+        if move.name == BY_CARD and self._desk.confirming:
+            return False
+        asked = "may", move.name, *move.args.items()
+        return recalled(state.book, asked, lambda: isinstance(self._clerk.decided(state, move, ""), Decision))
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""

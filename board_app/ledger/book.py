@@ -1,11 +1,16 @@
 """The book: the fold of a journal's lines into balances, state and the ledger's history."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
 from board_app.ledger.line import BANK, Line, Money, Point, Put, legs_of
+
+MONEY = "*money"
+LINES = "*lines"
+"""All balances together, and the history itself, in `Book.changed`; no section is called so."""
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 """A section that no line has written to."""
@@ -37,6 +42,8 @@ class Book:
         self._views = _Views()
         self.section: Callable[[str], Mapping[str, Any]] = self._views.__getitem__
         """One section of the state by its name, read-only. Rules look into a score of them for every move."""
+        self.changed: defaultdict[str, int] = defaultdict(int)
+        """The number of the line that changed a section, `MONEY` or `LINES` last, 0 for none."""
         self._by_op: dict[str, int] = {}
         self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
@@ -60,16 +67,20 @@ class Book:
                 for account, delta in effect.legs:
                     balances[account] = balances.get(account, 0) + delta
         self.lines.append(line)
+        self.changed[LINES] = seq
         if line.op:
             self._by_op[line.op] = seq
         if line.point is not None:
             self.point = line.point
             self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
-        if paid and (leak := leaking(balances)):
-            raise BookError(f"line {seq}: {leak}")
+        if paid:
+            self.changed[MONEY] = seq
+            if leak := leaking(balances):
+                raise BookError(f"line {seq}: {leak}")
 
     def _put(self, effect: Put, seq: int) -> None:
         name, key, value = effect
+        self.changed[name] = seq
         section = self._sections.get(name)
         if section is None:
             section = self._sections[name] = {}
@@ -134,7 +145,7 @@ class Book:
         book.lines, book.balances, book.point = self.lines[:], self.balances.copy(), self.point
         book._sections.update((name, section.copy()) for name, section in self._sections.items())
         book._views.update((name, MappingProxyType(section)) for name, section in book._sections.items())
-        book._by_op, book._since = self._by_op.copy(), self._since.copy()
+        book.changed, book._by_op, book._since = self.changed.copy(), self._by_op.copy(), self._since.copy()
         book._marks = {ledger: marks.copy() for ledger, marks in self._marks.items()}
         return book
 
