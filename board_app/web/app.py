@@ -206,9 +206,9 @@ class Pages:
 
     async def while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         """The messages for a device until its seat is given to another one."""
-        key = self.admission.seat_key(seat)
+        device = self.admission.device(seat)
         async for message in messages:
-            if key != self.admission.seat_key(seat):
+            if device != self.admission.device(seat):
                 yield ANEW
                 return
             yield message
