@@ -4,16 +4,36 @@ A picture is drawn after every payment, and most of it says what it said before.
 while it is worked out, so that nobody has to list that by hand; rules that are added later are noted as well.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
-from board_app.ledger.book import LINES, MONEY, Book
+from board_app.ledger.book import LINES, MONEY, Book, Part
 from board_app.ledger.line import Line
 
 T = TypeVar("T")
 
 MOST: Final = 2000
 """How much is kept: several pictures' worth."""
+
+
+class _Balances(Mapping[int, int]):
+    """Balances by account; `noted` hears of which are read."""
+
+    def __init__(self, balances: Mapping[int, int], noted: Callable[[Part], None]) -> None:
+        self._balances = balances
+        self._note = noted
+
+    def __getitem__(self, account: int) -> int:
+        self._note(account)
+        return self._balances[account]
+
+    def __iter__(self) -> Iterator[int]:
+        self._note(MONEY)
+        return iter(self._balances)
+
+    def __len__(self) -> int:
+        self._note(MONEY)
+        return len(self._balances)
 
 
 class WatchedBook(Book):
@@ -25,17 +45,21 @@ class WatchedBook(Book):
     def __init__(self, book: Book) -> None:
         self._book = book
         self._beside: tuple[object, ...] = ()
-        self._kept: dict[Hashable, tuple[Any, Mapping[str, int]]] = {}
-        self._noted: set[str] = set()
+        self._kept: dict[Hashable, tuple[Any, Mapping[Part, int]]] = {}
+        self._noted: set[Part] = set()
         self.section = self._section
+        self.balances = _Balances(book.balances, self._note)
+
+    def _note(self, part: Part) -> None:
+        self._noted.add(part)
 
     def _section(self, name: str) -> Mapping[str, Any]:
         self._noted.add(name)
         return self._book.section(name)
 
     def __getattr__(self, name: str) -> Any:
-        """All else is the other book's: its balances, and what every line changes."""
-        self._noted.add(MONEY if name == "balances" else LINES)
+        """All else is the other book's, and every line may change it."""
+        self._noted.add(LINES)
         return getattr(self._book, name)
 
     @property

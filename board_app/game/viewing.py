@@ -78,7 +78,8 @@ def table_view(
     book, facts = state.book, state.facts
     newest, forward = newest_undoable(book), redo_target(book)
     come = way(book, book.head, forward)[1] if forward is not None else []
-    players = tuple(_player_view(state, player.seat) for player in state.players())
+    seats = [player.seat for player in state.players()]
+    players = tuple(recalled(book, ("player", seat), partial(_player_view, state, seat)) for seat in seats)
     return TableView(
         version=version,
         edition=facts.id,

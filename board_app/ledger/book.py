@@ -12,6 +12,9 @@ MONEY = "*money"
 LINES = "*lines"
 """All balances together, and the history itself, in `Book.changed`; no section is called so."""
 
+Part = str | int
+"""What a line changes of a book: a section, the balance of an account, `MONEY` or `LINES`."""
+
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 """A section that no line has written to."""
 
@@ -36,14 +39,15 @@ class Book:
 
     def __init__(self, lines: Iterable[Line] = ()) -> None:
         self.lines: list[Line] = []
-        self.balances: dict[int, int] = {BANK: 0}
+        self._balances: dict[int, int] = {BANK: 0}
+        self.balances: Mapping[int, int] = self._balances
         self.point = Point("", 0, "")
         self._sections: dict[str, dict[str, Any]] = {}
         self._views = _Views()
         self.section: Callable[[str], Mapping[str, Any]] = self._views.__getitem__
         """One section of the state by its name, read-only. Rules look into a score of them for every move."""
-        self.changed: defaultdict[str, int] = defaultdict(int)
-        """The number of the line that changed a section, `MONEY` or `LINES` last, 0 for none."""
+        self.changed: defaultdict[Part, int] = defaultdict(int)
+        """The number of the line that changed a part last, 0 for none."""
         self._by_op: dict[str, int] = {}
         self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
@@ -58,7 +62,7 @@ class Book:
 
     def take(self, line: Line) -> None:
         """Add a line that `fault` has nothing against."""
-        balances, seq, paid = self.balances, line.seq, False
+        balances, changed, seq, paid = self._balances, self.changed, line.seq, False
         for effect in line.effects:
             if isinstance(effect, Put):
                 self._put(effect, seq)
@@ -66,15 +70,16 @@ class Book:
                 paid = True
                 for account, delta in effect.legs:
                     balances[account] = balances.get(account, 0) + delta
+                    changed[account] = seq
         self.lines.append(line)
-        self.changed[LINES] = seq
+        changed[LINES] = seq
         if line.op:
             self._by_op[line.op] = seq
         if line.point is not None:
             self.point = line.point
             self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
         if paid:
-            self.changed[MONEY] = seq
+            changed[MONEY] = seq
             if leak := leaking(balances):
                 raise BookError(f"line {seq}: {leak}")
 
@@ -142,7 +147,8 @@ class Book:
     def copy(self) -> "Book":
         """A book of the same lines, which nothing that happens to this one changes."""
         book = Book()
-        book.lines, book.balances, book.point = self.lines[:], self.balances.copy(), self.point
+        book.lines, book.point = self.lines[:], self.point
+        book._balances.update(self.balances)
         book._sections.update((name, section.copy()) for name, section in self._sections.items())
         book._views.update((name, MappingProxyType(section)) for name, section in book._sections.items())
         book.changed, book._by_op, book._since = self.changed.copy(), self._by_op.copy(), self._since.copy()
