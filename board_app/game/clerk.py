@@ -12,7 +12,7 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
-from board_app.game.recall import WatchedBook
+from board_app.game.recall import WatchedBook, recalled
 from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -193,6 +193,11 @@ class Clerk:
             return decision
         bids = decision.kind == "p" and not ends_auction(decision.effects)
         return uncovered(state, decision.legs, bids) or decision
+
+    def may(self, state: State, move: Move) -> bool:
+        """Whether the rules would let a move be made in a state."""
+        asked = "may", move.name, *move.args.items()
+        return recalled(state.book, asked, lambda: isinstance(self.decided(state, move, ""), Decision))
 
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""

@@ -21,7 +21,6 @@ from board_app.game.inquiries import Inquiries
 from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
 from board_app.game.permits import earned, permitted
-from board_app.game.recall import recalled
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
@@ -114,10 +113,7 @@ class Table:
 
     def _may(self, state: State, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
-        if move.name == BY_CARD and self._desk.confirming:
-            return False
-        asked = "may", move.name, *move.args.items()
-        return recalled(state.book, asked, lambda: isinstance(self._clerk.decided(state, move, ""), Decision))
+        return not (move.name == BY_CARD and self._desk.confirming) and self._clerk.may(state, move)
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""
