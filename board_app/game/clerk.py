@@ -166,20 +166,21 @@ class Clerk:
             return refuse("unknown_move", move=move.name[:20])
         return read_words(self.state(), kind, move)
 
-    def decide(self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None) -> Decision | Refusal:
+    def decide(
+        self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None, state: State | None = None
+    ) -> Decision | Refusal:
         """What a move that a seat asks for comes to, or why it cannot be; `kept` as for `state`. Changes nothing.
 
-        `seat` None is the banker, and whoever was let ask before.
+        `seat` None is the banker, and whoever was let ask before. `state` is the one of this moment, if it is at hand.
         """
-        return self.decided(self.state(kept), move, op, seat)
-
-    def decided(self, state: State, move: Move, op: str, seat: int | None = None) -> Decision | Refusal:
-        """What a move comes to in a state, as `decide`."""
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
+        state = state or self.state(kept)
         ask = read_move(state, kind, move, op, seat)
-        return ask if isinstance(ask, Refusal) else self._bearable(state, kind, ask)
+        if isinstance(ask, Refusal):
+            return ask
+        return self._bearable(state, kind, ask)
 
     @staticmethod
     def _bearable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
@@ -197,7 +198,7 @@ class Clerk:
     def may(self, state: State, move: Move) -> bool:
         """Whether the rules would let a move be made in a state."""
         asked = "may", move.name, *move.args.items()
-        return recalled(state.book, asked, lambda: isinstance(self.decided(state, move, ""), Decision))
+        return recalled(state.book, asked, lambda: isinstance(self.decide(move, "", state=state), Decision))
 
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""

@@ -5,34 +5,48 @@ while it is worked out, so that nobody has to list that by hand; rules that are 
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from board_app.ledger.book import LINES, MONEY, Book, Part
+from board_app.ledger.book import Book, Part
 from board_app.ledger.line import Line
 
 T = TypeVar("T")
+
+LINES: Final = "*"
+"""Whatever is read of a book beside its sections and the balances of accounts; every line may change it."""
 
 MOST: Final = 2000
 """How much is kept: several pictures' worth."""
 
 
-class _Balances(Mapping[int, int]):
-    """Balances by account; `noted` hears of which are read."""
+class _Kept(NamedTuple):
+    """What came of some work, the line that had changed each part it read last, and the newest line if it read those.
 
-    def __init__(self, balances: Mapping[int, int], noted: Callable[[Part], None]) -> None:
+    `head` is 0 for what no further line changes by being written.
+    """
+
+    value: Any
+    parts: Mapping[Part, int]
+    head: int
+
+
+class _Balances(Mapping[int, int]):
+    """Balances by account; those that are read are added to `noted`."""
+
+    def __init__(self, balances: Mapping[int, int], noted: set[Part]) -> None:
         self._balances = balances
-        self._note = noted
+        self._noted = noted
 
     def __getitem__(self, account: int) -> int:
-        self._note(account)
+        self._noted.add(account)
         return self._balances[account]
 
     def __iter__(self) -> Iterator[int]:
-        self._note(MONEY)
+        self._noted.add(LINES)
         return iter(self._balances)
 
     def __len__(self) -> int:
-        self._note(MONEY)
+        self._noted.add(LINES)
         return len(self._balances)
 
 
@@ -45,20 +59,18 @@ class WatchedBook(Book):
     def __init__(self, book: Book) -> None:
         self._book = book
         self._beside: tuple[object, ...] = ()
-        self._kept: dict[Hashable, tuple[Any, Mapping[Part, int]]] = {}
+        self._kept: dict[Hashable, _Kept] = {}
         self._noted: set[Part] = set()
-        self.section = self._section
-        self.balances = _Balances(book.balances, self._note)
 
-    def _note(self, part: Part) -> None:
-        self._noted.add(part)
-
-    def _section(self, name: str) -> Mapping[str, Any]:
+    def section(self, name: str) -> Mapping[str, Any]:
+        """One section of the state by its name, read-only."""
         self._noted.add(name)
         return self._book.section(name)
 
     def __getattr__(self, name: str) -> Any:
-        """All else is the other book's, and every line may change it."""
+        """All else is the other book's."""
+        if name == "balances":
+            return _Balances(self._book.balances, self._noted)
         self._noted.add(LINES)
         return getattr(self._book, name)
 
@@ -81,16 +93,25 @@ class WatchedBook(Book):
 
     def recalled(self, key: Hashable, work: Callable[[], Any]) -> Any:
         """What `work` came to when it was asked for by this key, or comes to now if what it read has changed."""
-        kept, changed = self._kept.get(key), self._book.changed
-        if kept is None or not kept[1].items() <= changed.items():
-            around, self._noted = self._noted, set()
-            try:
-                value = work()
-                kept = self._kept[key] = value, {part: changed[part] for part in self._noted}
-            finally:
-                self._noted = around
-        self._noted.update(kept[1])
-        return kept[0]
+        kept = self._kept.get(key)
+        if kept is None or not self._stands(kept):
+            kept = self._kept[key] = self._worked_out(work)
+        self._noted.update(kept.parts)
+        if kept.head:
+            self._noted.add(LINES)
+        return kept.value
+
+    def _stands(self, kept: _Kept) -> bool:
+        return kept.head in (0, self._book.head) and kept.parts.items() <= self._book.changed.items()
+
+    def _worked_out(self, work: Callable[[], Any]) -> _Kept:
+        around, self._noted = self._noted, set()
+        try:
+            value = work()
+            parts = {part: self._book.changed[part] for part in self._noted - {LINES}}
+            return _Kept(value, parts, self._book.head if LINES in self._noted else 0)
+        finally:
+            self._noted = around
 
 
 def recalled(book: Book, key: Hashable, work: Callable[[], T]) -> T:

@@ -8,12 +8,8 @@ from typing import Any
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
 from board_app.ledger.line import BANK, Line, Money, Point, Put, legs_of
 
-MONEY = "*money"
-LINES = "*lines"
-"""All balances together, and the history itself, in `Book.changed`; no section is called so."""
-
 Part = str | int
-"""What a line changes of a book: a section, the balance of an account, `MONEY` or `LINES`."""
+"""What a line changes of a book: a section, or the balance of an account."""
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 """A section that no line has written to."""
@@ -72,16 +68,13 @@ class Book:
                     balances[account] = balances.get(account, 0) + delta
                     changed[account] = seq
         self.lines.append(line)
-        changed[LINES] = seq
         if line.op:
             self._by_op[line.op] = seq
         if line.point is not None:
             self.point = line.point
             self._marks.setdefault(line.point.ledger, {})[line.point.revision] = line.point.chain
-        if paid:
-            changed[MONEY] = seq
-            if leak := leaking(balances):
-                raise BookError(f"line {seq}: {leak}")
+        if paid and (leak := leaking(balances)):
+            raise BookError(f"line {seq}: {leak}")
 
     def _put(self, effect: Put, seq: int) -> None:
         name, key, value = effect
