@@ -32,6 +32,9 @@ from board_app.rules.standard import STANDARD, fund_opened
 from board_app.rules.state import Due, Kept, State
 from unit_driver.link.catalogue import chain_next, chain_root
 
+LONG = 10_000
+"""Lines of a book that the garbage collector would go through for a tenth of the time that reading them takes."""
+
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -39,7 +42,10 @@ def open_book(store: Store) -> Book:
     """The book of a store's lines. Raises StoreError, nothing touched, when they do not add up."""
     try:
         with _uncollected():
-            return Book(store.lines())
+            book = Book(store.lines())
+            if book.head >= LONG:
+                gc.freeze()  # it stays as long as its game, and holds no circles to look for
+            return book
     except BookError as fault:
         raise StoreError(
             f"The journal of this game does not add up ({fault}). Nothing was changed. "
@@ -49,7 +55,7 @@ def open_book(store: Store) -> Book:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without the garbage collector, which would go through a long journal again and again and find nothing."""
+    """Without the garbage collector, which would go through what is read again and again and find nothing."""
     collecting = gc.isenabled()
     gc.disable()
     try:
