@@ -20,6 +20,7 @@ from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
 from board_app.web import twin
 from board_app.web.admission import BANKER
+from board_app.web.compiled import CompiledTemplates
 from board_app.web.lookup import (
     LOOKUPS,
     chances,
@@ -47,6 +48,7 @@ WATCH: Final = "watch"
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _PARTS_KEPT: Final = 1000
+_TEMPLATES: Final = Path(__file__).parent / "templates"
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
 
@@ -242,7 +244,8 @@ class Pictures:
 
     def __init__(self, scale: Scale) -> None:
         self._templates = _Templates(
-            loader=FileSystemLoader(Path(__file__).parent / "templates"),
+            loader=FileSystemLoader(_TEMPLATES),
+            bytecode_cache=CompiledTemplates(_TEMPLATES),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
