@@ -12,6 +12,7 @@ from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
+from board_app.game.recall import WatchedBook, recalled
 from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -31,6 +32,9 @@ from board_app.rules.standard import STANDARD, fund_opened
 from board_app.rules.state import Due, Kept, State
 from unit_driver.link.catalogue import chain_next, chain_root
 
+LONG = 10_000
+"""Lines of a book that the garbage collector would go through for a tenth of the time that reading them takes."""
+
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -38,7 +42,10 @@ def open_book(store: Store) -> Book:
     """The book of a store's lines. Raises StoreError, nothing touched, when they do not add up."""
     try:
         with _uncollected():
-            return Book(store.lines())
+            book = Book(store.lines())
+            if book.head >= LONG:
+                gc.freeze()  # it stays as long as its game, and holds no circles to look for
+            return book
     except BookError as fault:
         raise StoreError(
             f"The journal of this game does not add up ({fault}). Nothing was changed. "
@@ -48,7 +55,7 @@ def open_book(store: Store) -> Book:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without the garbage collector, which would go through a long journal again and again and find nothing."""
+    """Without the garbage collector, which would go through what is read again and again and find nothing."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -76,6 +83,7 @@ class Clerk:
         self._decided: dict[str, int] = {}
         self.book = open_book(store)
         self.outbox = Outbox(store.proposals())
+        self._watched = WatchedBook(self.book)
         self._op_count = count(1)
         self._op_prefixes: list[str] = []
         if not self.book.head:
@@ -133,6 +141,12 @@ class Clerk:
         """The book with what is kept aside for waiting payments, or with `kept`."""
         return State(self.book, self.facts, self.outbox.kept() if kept is None else kept, self._known)
 
+    def watched(self, *beside: object) -> State:
+        """The same state, in a book that recalls what was worked out from it while `beside` is what it was."""
+        facts, kept = self.facts, self.outbox.kept()
+        self._watched.beside(facts, kept, *beside)
+        return State(self._watched, facts, kept, self._known)
+
     # ---- deciding
 
     def drawn(self, move: Move) -> Move:
@@ -158,15 +172,17 @@ class Clerk:
             return refuse("unknown_move", move=move.name[:20])
         return read_words(self.state(), kind, move)
 
-    def decide(self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None) -> Decision | Refusal:
+    def decide(
+        self, move: Move, op: str, kept: Kept | None = None, seat: int | None = None, state: State | None = None
+    ) -> Decision | Refusal:
         """What a move that a seat asks for comes to, or why it cannot be; `kept` as for `state`. Changes nothing.
 
-        `seat` None is the banker, and whoever was let ask before.
+        `seat` None is the banker, and whoever was let ask before. `state` is the one of this moment, if it is at hand.
         """
         kind = self._moves.get(move.name)
         if kind is None:
             return refuse("unknown_move", move=move.name[:20])
-        state = self.state(kept)
+        state = state or self.state(kept)
         ask = read_move(state, kind, move, op, seat)
         if isinstance(ask, Refusal):
             return ask
@@ -184,6 +200,11 @@ class Clerk:
             return decision
         bids = decision.kind == "p" and not ends_auction(decision.effects)
         return uncovered(state, decision.legs, bids) or decision
+
+    def may(self, state: State, move: Move) -> bool:
+        """Whether the rules would let a move be made in a state."""
+        asked = "may", move.name, *move.args.items()
+        return recalled(state.book, asked, lambda: isinstance(self.decide(move, "", state=state), Decision))
 
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""

@@ -5,7 +5,6 @@ from operator import itemgetter
 from board_app.game.clerk import Clerk
 from board_app.game.raising import Shortfall, shortfall
 from board_app.game.slips import Slip, question, receipt
-from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move, Refusal
 
 
@@ -17,7 +16,7 @@ class Inquiries:
 
     def may(self, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
-        return isinstance(self._clerk.decide(move, ""), Decision)
+        return self._clerk.may(self._clerk.state(), move)
 
     def question(self, move: Move) -> Slip | None:
         """What a large payment would come to, for a table that wants this told first; None for any other move."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from board_app.game.recall import recalled
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
 from board_app.ledger.line import Line
@@ -27,14 +28,19 @@ def lines_from(state: State, first: int) -> tuple[LineView, ...]:
     """The lines of the log from this one on, newest first."""
     book = state.book
     in_force = standing(book, first)
-    lines = (book.line(seq) for seq in range(book.head, first - 1, -1))
+    lines = reversed(book.lines[first - 1 :])
     return tuple(line_view(state, line, in_force) for line in lines if line.move not in HIDDEN)
 
 
 def line_view(state: State, line: Line, standing_lines: Collection[int]) -> LineView:
     """A line of the log; `standing_lines` are those that have not been taken back, from this one on."""
+    in_force, recent = line.seq in standing_lines, line.seq > state.book.head - OFFER_LINES
+    key = "line", line.seq, in_force, recent
+    return recalled(state.book, key, lambda: _line_view(state, line, standing_lines, recent))
+
+
+def _line_view(state: State, line: Line, standing_lines: Collection[int], recent: bool) -> LineView:
     in_force, corrected = line.seq in standing_lines, str(line.seq) in state.book.section("corrected")
-    recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
         seq=line.seq,
         sentence=line_sentence(state, line),

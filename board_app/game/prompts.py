@@ -1,8 +1,9 @@
 """What can be done now and needs a word from people: typed dice, drawn cards, spaces, bids, zones, forced deals."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 
+from board_app.game.recall import recalled
 from board_app.rules.board import EFFECTS, ROLES, UNOWNED, Card
 from board_app.rules.cards import deck_of, next_deed
 from board_app.rules.counting import KINDS, by_throw
@@ -38,9 +39,13 @@ def asked_for(
     prompts = (
         *(_entered(state, choice) for choice in entered),
         *_bids(choices, state),
-        *chain.from_iterable(prompts(state, may) for prompts in asides),
+        *chain.from_iterable(_recalled(state, may, prompts) for prompts in asides),
     )
     return tuple(choice for choice in choices if choice not in entered), prompts
+
+
+def _recalled(state: State, may: May, prompts: Callable[[State, May], Iterable[Prompt]]) -> tuple[Prompt, ...]:
+    return recalled(state.book, ("prompts", prompts), lambda: tuple(prompts(state, may)))
 
 
 def _told(state: State) -> bool:
@@ -117,7 +122,8 @@ def _landings(state: State, may: May) -> Iterator[Prompt]:
     seats = (turn.seat,) if turn.unplaced else _able(state, may, "land", space=0)
     if not seats or state.book.section("over"):
         return
-    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", _spaces(state))]
+    spaces = recalled(state.book, ("spaces",), lambda: _spaces(state))
+    blanks = [_who(state, seats), Blank("space", say("blank", "space"), "pick", spaces)]
     if not state.facts.board.unasked and any(deed.by_dice for deed in state.facts.deeds.values()):
         blanks.append(Blank("dice", say("blank", "throw"), "dice", text="-", needed=False))
     yield _prompt(state, "land", "land", (), tuple(blanks), seats, aside=not turn.unplaced and not _told(state))

@@ -107,13 +107,13 @@ class Table:
         window = self._desk.window
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
-        state = clerk.state()
+        state = clerk.watched(self._desk.confirming)
         words = clerk.offers(), twin_view(state, standing, self._hands), self._hands.place.name
-        return table_view(state, clerk.outbox, standing, self.version, self._may, ends_ms, *words)
+        return table_view(state, clerk.outbox, standing, self.version, partial(self._may, state), ends_ms, *words)
 
-    def _may(self, move: Move) -> bool:
+    def _may(self, state: State, move: Move) -> bool:
         """Whether the rules would let a move be made now."""
-        return not (move.name == BY_CARD and self._desk.confirming) and self.inquiries.may(move)
+        return not (move.name == BY_CARD and self._desk.confirming) and self._clerk.may(state, move)
 
     def history(self) -> tuple[LineView, ...]:
         """Every line of the log, newest first."""

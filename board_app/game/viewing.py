@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from board_app.game.allotment import allotted
@@ -14,6 +15,7 @@ from board_app.game.hints import lacking
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for
+from board_app.game.recall import recalled
 from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.turn_words import awaited, between_turns, hint
@@ -76,7 +78,8 @@ def table_view(
     book, facts = state.book, state.facts
     newest, forward = newest_undoable(book), redo_target(book)
     come = way(book, book.head, forward)[1] if forward is not None else []
-    players = tuple(_player_view(state, player.seat) for player in state.players())
+    seats = [player.seat for player in state.players()]
+    players = tuple(recalled(book, ("player", seat), partial(_player_view, state, seat)) for seat in seats)
     return TableView(
         version=version,
         edition=facts.id,
@@ -101,7 +104,7 @@ def table_view(
         play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
-        gathering=gathering(state),
+        gathering=recalled(state.book, ("gathering",), lambda: gathering(state)),
         gone=tuple((int(seat), state.name(int(seat))) for seat in book.section("gone")),
         fund=_fund_view(state),
         deed_word=say("name", "project" if has_projects(state) else "deed"),
@@ -160,7 +163,8 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         for option in state.facts.options.values()
     )
     # Once the game is over nothing goes on, whatever an edition would offer.
-    choices, prompts = ((), ()) if over else asked_for(state, table_choices(state, may, offers), may, offers)
+    can_be = recalled(state.book, ("choices",), lambda: table_choices(state, may, offers))
+    choices, prompts = ((), ()) if over else asked_for(state, can_be, may, offers)
     prompts = (*prompts, *own_forms(state, offers.forms))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
@@ -274,7 +278,8 @@ def _chance_view(state: State, key: str, entry: Mapping[str, Any]) -> ChanceView
 def _deed_views(state: State, may: May, offers: Offers) -> Iterator[DeedView]:
     shown = looks(state.facts.groups)
     for key, deed in state.facts.deeds.items():
-        yield _deed_view(state, key, shown[deed.group], may, offers)
+        look = shown[deed.group]
+        yield recalled(state.book, ("deed", key), partial(_deed_view, state, key, look, may, offers))
 
 
 def _deed_view(state: State, key: str, look: Look, may: May, offers: Offers) -> DeedView:

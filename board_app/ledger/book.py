@@ -1,11 +1,15 @@
 """The book: the fold of a journal's lines into balances, state and the ledger's history."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from board_app.ledger.checks import leaking, out_of_bounds, unbalanced
 from board_app.ledger.line import BANK, Line, Money, Point, Put, legs_of
+
+Part = str | int
+"""What a line changes of a book: a section, or the balance of an account."""
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
 """A section that no line has written to."""
@@ -31,12 +35,15 @@ class Book:
 
     def __init__(self, lines: Iterable[Line] = ()) -> None:
         self.lines: list[Line] = []
-        self.balances: dict[int, int] = {BANK: 0}
+        self._balances: dict[int, int] = {BANK: 0}
+        self.balances: Mapping[int, int] = self._balances
         self.point = Point("", 0, "")
         self._sections: dict[str, dict[str, Any]] = {}
         self._views = _Views()
         self.section: Callable[[str], Mapping[str, Any]] = self._views.__getitem__
         """One section of the state by its name, read-only. Rules look into a score of them for every move."""
+        self.changed: defaultdict[Part, int] = defaultdict(int)
+        """The number of the line that changed a part last, 0 for none."""
         self._by_op: dict[str, int] = {}
         self._since: dict[tuple[str, str], int] = {}
         self._marks: dict[str, dict[int, str]] = {}
@@ -51,7 +58,7 @@ class Book:
 
     def take(self, line: Line) -> None:
         """Add a line that `fault` has nothing against."""
-        balances, seq, paid = self.balances, line.seq, False
+        balances, changed, seq, paid = self._balances, self.changed, line.seq, False
         for effect in line.effects:
             if isinstance(effect, Put):
                 self._put(effect, seq)
@@ -59,6 +66,7 @@ class Book:
                 paid = True
                 for account, delta in effect.legs:
                     balances[account] = balances.get(account, 0) + delta
+                    changed[account] = seq
         self.lines.append(line)
         if line.op:
             self._by_op[line.op] = seq
@@ -70,6 +78,7 @@ class Book:
 
     def _put(self, effect: Put, seq: int) -> None:
         name, key, value = effect
+        self.changed[name] = seq
         section = self._sections.get(name)
         if section is None:
             section = self._sections[name] = {}
@@ -131,10 +140,11 @@ class Book:
     def copy(self) -> "Book":
         """A book of the same lines, which nothing that happens to this one changes."""
         book = Book()
-        book.lines, book.balances, book.point = self.lines[:], self.balances.copy(), self.point
+        book.lines, book.point = self.lines[:], self.point
+        book._balances.update(self.balances)
         book._sections.update((name, section.copy()) for name, section in self._sections.items())
         book._views.update((name, MappingProxyType(section)) for name, section in book._sections.items())
-        book._by_op, book._since = self._by_op.copy(), self._since.copy()
+        book.changed, book._by_op, book._since = self.changed.copy(), self._by_op.copy(), self._since.copy()
         book._marks = {ledger: marks.copy() for ledger, marks in self._marks.items()}
         return book
 

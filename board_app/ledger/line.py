@@ -87,13 +87,14 @@ def effects_to_json(effects: tuple[Effect, ...]) -> list[list[Any]]:
 def effects_from_json(values: list[list[Any]]) -> tuple[Effect, ...]:
     """The effects that `effects_to_json` wrote. Raises ValueError for a kind of effect this version does not know."""
     effects: list[Effect] = []
-    for kind, *words in values:
-        if kind == "put":
-            effects.append(Put(*words))
-        elif kind == "money":
-            effects.append(Money(tuple([(account, delta) for account, delta in words[0]])))
+    for value in values:
+        if value[0] == "put":
+            _, section, key, entry = value
+            effects.append(Put(section, key, entry))
+        elif value[0] == "money":
+            effects.append(Money(tuple([(account, delta) for account, delta in value[1]])))
         else:
-            raise ValueError(f"unknown effect {kind!r}")
+            raise ValueError(f"unknown effect {value[0]!r}")
     return tuple(effects)
 
 

@@ -46,17 +46,16 @@ def undoable(line: Line) -> bool:
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
     """The numbers of the lines in force after line `head` (the newest), from `first` on; all others are taken back."""
     numbers: set[int] = set()
-    seq = book.head if head is None else head
+    lines, seq = book.lines, book.head if head is None else head
     while seq >= first:
         numbers.add(seq)
-        seq = _below(book, seq)
+        seq = _below(lines[seq - 1])
     return numbers
 
 
-def _below(book: Book, seq: int) -> int:
+def _below(line: Line) -> int:
     """The number of the line that stands next below a line in force, 0 for none."""
-    line = book.line(seq)
-    return int(line.args["to"]) if line.move in REWINDS else seq - 1
+    return int(line.args["to"]) if line.move in REWINDS else line.seq - 1
 
 
 def turned(book: Book, line: Line) -> list[Line]:
@@ -67,15 +66,16 @@ def turned(book: Book, line: Line) -> list[Line]:
 
 def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
     """The lines that a rewind from one line to another takes back, and those it brings back, the newest first."""
-    gone, come = [], []
+    gone: list[Line] = []
+    come: list[Line] = []
     # Both histories are walked down to where they meet.
     while before != after:
         if before > after:
             gone.append(book.line(before))
-            before = _below(book, before)
+            before = _below(gone[-1])
         else:
             come.append(book.line(after))
-            after = _below(book, after)
+            after = _below(come[-1])
     return [line for line in gone if undoable(line)], [line for line in come if undoable(line)]
 
 
@@ -86,7 +86,7 @@ def newest_undoable(book: Book) -> Line | None:
         line = book.line(seq)
         if undoable(line):
             return line
-        seq = _below(book, seq)
+        seq = _below(line)
     return None
 
 

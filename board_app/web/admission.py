@@ -79,6 +79,10 @@ class Admission:
         """The key with which a device sits there now."""
         return self.keys.seat(self._table.game, seat, self.seating.generation(seat))
 
+    def device(self, seat: int) -> tuple[int, int]:
+        """Which device has a seat now: the game, and the generation of its key. No key has to be signed for this."""
+        return self._table.game, self.seating.generation(seat)
+
     def keep_seating(self, seating: Seating) -> None:
         """The devices have changed; on disk before anybody holds a new key. May wait for the disk."""
         game = self._table.game

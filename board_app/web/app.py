@@ -31,6 +31,7 @@ from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
 from board_app.web.lookup import left_name, player_on
+from board_app.web.packing import html
 from board_app.web.pictures import FURTHER, JOINING, TABLE, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
 from board_app.web.records import Records, asked_back
@@ -206,9 +207,9 @@ class Pages:
 
     async def while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         """The messages for a device until its seat is given to another one."""
-        key = self.admission.seat_key(seat)
+        device = self.admission.device(seat)
         async for message in messages:
-            if key != self.admission.seat_key(seat):
+            if device != self.admission.device(seat):
                 yield ANEW
                 return
             yield message
@@ -253,7 +254,7 @@ class Pages:
         onward = leads_on(asked, said) if asked and said else ""
         words = {"said": said, "onward": onward, "game": self._table.game, "asker": asker_of(request), **words}
         page = self._pictures.page(template, await self.view(), seat, self._stamp(seat, home), refused, **words)
-        return HTMLResponse(page, headers=_FRESH)
+        return html(request, page, _FRESH)
 
     def answered(self, request: HttpRequest) -> tuple[Outcome, Request] | tuple[None, None]:
         """The outcome that a page without scripts is to say, and what it was asked by."""

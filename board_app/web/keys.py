@@ -8,11 +8,15 @@ can be told from the one that has the seat now.
 import base64
 import hmac
 import re
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 _TABLE_LETTERS = 6
 _SIGNED_LETTERS = 20
 """Letters of five bits each: 100 bits, which nobody guesses."""
+
+_SIGNED_KEPT = 256
+"""Signatures that are made once: each request brings a key, mostly one of a few."""
 
 _SHAPE = re.compile(r"(?P<table>[a-z2-7]{6})(?P<opens>[bjps])(?P<numbers>[0-9.]{0,40})-(?P<signed>[a-z2-7]{20})")
 
@@ -35,6 +39,7 @@ class Keys:
 
     def __init__(self, secret: str) -> None:
         self._secret = secret.encode()
+        self._signed = lru_cache(_SIGNED_KEPT)(self._sign)
         self.table = self._signed("table")[:_TABLE_LETTERS]
         self.banker = self._made("b")
         self.join = self._made("j")
@@ -61,6 +66,6 @@ class Keys:
         body = opens + ".".join(map(str, numbers))
         return f"{self.table}{body}-{self._signed(body)}"
 
-    def _signed(self, text: str) -> str:
+    def _sign(self, text: str) -> str:
         digest = hmac.digest(self._secret, text.encode(), "sha256")
         return base64.b32encode(digest).decode().lower()[:_SIGNED_LETTERS]

@@ -20,6 +20,7 @@ from board_app.rules.moves import Move
 from board_app.rules.table_options import TABLE_OPTIONS
 from board_app.web import twin
 from board_app.web.admission import BANKER
+from board_app.web.compiled import CompiledTemplates
 from board_app.web.lookup import (
     LOOKUPS,
     chances,
@@ -46,7 +47,8 @@ WATCH: Final = "watch"
 """The page of those who only look."""
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
-_LINES_KEPT: Final = 1000
+_PARTS_KEPT: Final = 1000
+_TEMPLATES: Final = Path(__file__).parent / "templates"
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
 
@@ -242,7 +244,8 @@ class Pictures:
 
     def __init__(self, scale: Scale) -> None:
         self._templates = _Templates(
-            loader=FileSystemLoader(Path(__file__).parent / "templates"),
+            loader=FileSystemLoader(_TEMPLATES),
+            bytecode_cache=CompiledTemplates(_TEMPLATES),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
@@ -258,7 +261,7 @@ class Pictures:
             asides=asides,
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
-            line=self._line,
+            part=self._part,
             lines=self._these_lines,
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
@@ -269,7 +272,7 @@ class Pictures:
             twin=twin,
         )
         self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
-        self._lines: dict[LineView, Markup] = {}
+        self._parts: dict[Key, Markup] = {}
 
     def page(
         self, template: str, view: TableView, seat: int, stamp: Stamp, refused: Move | None = None, **words: object
@@ -299,15 +302,16 @@ class Pictures:
 
     def _these_lines(self, log: Sequence[LineView], stamp: Stamp) -> Markup:
         """Lines of the log. Put together here: a loop of the template takes longer than all there is to tell."""
-        return Markup("".join([self._line(line, stamp) for line in log]))
+        return Markup("".join([self._part("line.html", stamp, line=line) for line in log]))
 
-    def _line(self, line: LineView, stamp: Stamp) -> Markup:
-        """One line of the log. A log changes at its end, so lines for the stream are kept."""
-        if stamp is no_stamp and (kept := self._lines.get(line)) is not None:
+    def _part(self, template: str, stamp: Stamp, **words: object) -> Markup:
+        """A part of a piece, whose template reads these words alone. For the stream it is kept: few of many change."""
+        key = template, *words.values()
+        if stamp is no_stamp and (kept := self._parts.get(key)) is not None:
             return kept
-        text = Markup(self._templates.get_template("line.html").render(line=line, stamp=stamp))
+        text = Markup(self._templates.get_template(template).render(words, stamp=stamp))
         if stamp is no_stamp:
-            while len(self._lines) >= _LINES_KEPT:
-                del self._lines[next(iter(self._lines))]
-            self._lines[line] = text
+            while len(self._parts) >= _PARTS_KEPT:
+                del self._parts[next(iter(self._parts))]
+            self._parts[key] = text
         return text

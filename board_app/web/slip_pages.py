@@ -79,7 +79,7 @@ def leads_on(asked: Request, outcome: Outcome) -> Markup:
     if asked.move.name not in ASKED_TWICE:
         return Markup()
     if isinstance(outcome, Accepted) and outcome.seq:
-        return Markup(' <a href="/receipt/{}">Receipt</a>').format(outcome.seq)
+        return Markup(f' <a href="/receipt/{outcome.seq:d}">Receipt</a>')
     if isinstance(outcome, Refusal) and outcome.code == LACKING:
         return Markup(' <a href="{}">How to raise it</a>').format(raising_page(asked))
     return Markup()

@@ -1,5 +1,6 @@
 """What can be done now, sorted by what it is about, for the page of a seat or of the table (0)."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,8 @@ TOPICS: Final = (
     ("Chance", ("take_card", "use_card", "keep_card", "return_card", "play_kept")),
 )
 """Headings and the moves under them; every other move belongs to the turn."""
+
+_TITLES: Final = {move: title for title, moves in TOPICS for move in moves}
 
 TURN: Final = "Turn"
 MAIN: Final = (
@@ -41,19 +44,20 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice) and not _is_one_debt(view, choice)]
-    prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
     told = {TURN: play.sentence, "Auction": play.auction}
-    found = (
-        Topic(
-            title,
-            told.get(title, ""),
-            tuple(choice for choice in choices if _topic_of(choice.move) == title),
-            tuple(prompt for prompt in prompts if _topic_of(prompt.move) == title),
-        )
+    choices: defaultdict[str, list[Choice]] = defaultdict(list)
+    prompts: defaultdict[str, list[Prompt]] = defaultdict(list)
+    for choice in play.choices:
+        if _is_for(seat, choice) and not _is_one_debt(view, choice):
+            choices[_TITLES.get(choice.move, TURN)].append(choice)
+    for prompt in play.prompts:
+        if not prompt.aside and _is_for(seat, prompt):
+            prompts[_TITLES.get(prompt.move, TURN)].append(prompt)
+    return tuple(
+        Topic(title, told.get(title, ""), tuple(choices[title]), tuple(prompts[title]))
         for title in (TURN, *(title for title, _ in TOPICS))
+        if told.get(title) or choices[title] or prompts[title]
     )
-    return tuple(topic for topic in found if topic.sentence or topic.choices or topic.prompts)
 
 
 def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
@@ -71,7 +75,3 @@ def _is_for(seat: int, asked: Choice | Prompt) -> bool:
 def _is_one_debt(view: TableView, choice: Choice) -> bool:
     """Whether it pays all debts of somebody who has one: that one has a button of its own."""
     return choice.move == "pay_debts" and sum(due.payer in choice.seats for due in view.dues) == 1
-
-
-def _topic_of(move: str) -> str:
-    return next((title for title, moves in TOPICS if move in moves), TURN)

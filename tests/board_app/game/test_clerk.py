@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from board_app.editions.revolution.pack import pack
-from board_app.game.clerk import Clerk, open_book
+from board_app.game.clerk import LONG, Clerk, open_book
 from board_app.game.outbox import Proposal
 from board_app.game.store import StoreError
 from board_app.game.taking import Taken
@@ -287,6 +287,19 @@ def test_a_units_balances_are_taken_whole_and_the_bank_makes_up_the_rest() -> No
     assert dict(one.book.section("cards")) == {"CA4D0001": 1}
     assert one.book.section("openings")["3"] == 700
     assert one.balances_taken({1: 1400, 2: 1500, 3: 700}, {}) == ()
+
+
+@pytest.mark.parametrize(("lines", "kept"), [(LONG - 1, False), (LONG, True)])
+def test_a_long_book_is_not_looked_through_for_circles(lines: int, kept: bool) -> None:
+    store = MemoryStore()
+    for seq in range(1, lines + 1):
+        store.append(Line(seq, "", 0, None, "said", {}, (), None))
+    before = gc.get_freeze_count()
+    try:
+        assert open_book(store).head == lines
+        assert (gc.get_freeze_count() > before) == kept
+    finally:
+        gc.unfreeze()
 
 
 @pytest.mark.parametrize("collecting", [True, False])

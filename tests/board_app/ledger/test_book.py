@@ -56,7 +56,7 @@ def test_a_refused_line_is_told_before_it_is_tried() -> None:
 
 def test_a_book_that_was_meddled_with_is_noticed_at_the_next_line() -> None:
     one = book()
-    one.balances[1] += 1
+    one._balances[1] += 1
     with pytest.raises(BookError, match="the book's balances sum to 1, not to zero"):
         one.append(line(4, pay(1, 2, 5)))
 

@@ -213,11 +213,11 @@ def test_what_is_the_same_for_all_seats_is_rendered_once(pictures: Pictures) -> 
 
 
 def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("board_app.web.pictures._LINES_KEPT", 5)
+    monkeypatch.setattr("board_app.web.pictures._PARTS_KEPT", 5)
     for seq in range(1, 40):
         line = LineView(seq, f"sentence {seq}", undone=False, money=False, rewind=seq - 1, offers=())
         assert f"sentence {seq}" in shown_by(pictures, "log", replace(picture(), log=(line,)), TABLE)
-    assert len(pictures._lines) == 5
+    assert len(pictures._parts) == 5
 
 
 def test_money_without_thousands_has_no_k_and_m_keys() -> None:
