@@ -89,7 +89,8 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out, readers)
         typed = Typed() if pane is not None else None
         desk = Desk(_clock_ms, readers.tell)
-        kept = wished(options, desk, partial(watch_of, clock_ms=_clock_ms, typed=typed, claims=Claims()), _say)
+        claims = Claims()
+        kept = wished(options, desk, partial(watch_of, clock_ms=_clock_ms, typed=typed, claims=claims), _say, claims)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()

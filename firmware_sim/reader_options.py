@@ -4,8 +4,10 @@ import argparse
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.desk import Desk, Kept
-from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, agree, found_readers
+from unit_driver.readers.finder import KEYBOARD, WORDS, agree, found_readers
 from unit_driver.readers.lookout import Find, Lookout
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Watch
@@ -43,13 +45,16 @@ def wished(
     desk: Desk,
     watch_of: Callable[[Wish], Watch],
     say: Callable[[str], None],
+    claims: Claims,
     find: Find = found_readers,
 ) -> list[Kept]:
     """What the desk is to keep: watches over the readers that were named, with `--readers` a lookout for others.
+
+    `claims` are those of the watches that `watch_of` makes.
 
     Raises ReaderWordsRefused; nothing has begun.
     """
     wishes = list(named(options))
     agree(wishes)
     kept: list[Kept] = [watch_of(wish) for wish in wishes]
-    return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND))] if options.readers else kept
+    return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND), claims)] if options.readers else kept

@@ -5,10 +5,13 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from unit_driver.readers.addresses import CONTACTLESS, Wish
+from unit_driver.readers.claims import Choose, Claims
 from unit_driver.readers.numbers import of_bytes
 from unit_driver.readers.reader import (
     BANK_CARD,
@@ -155,22 +158,21 @@ class Service:
 
 
 class PcscReader:
-    """One reader of the service: the one with this place in its list, or with this text in its name."""
+    """One reader of the service: the one with this place in its list, or with this text in its name.
+
+    `choose` says which one that is (`Claims.choose`).
+    """
 
     resting = True
 
-    def __init__(self, wanted: str = "0", load: Callable[[], Any] = library) -> None:
+    def __init__(self, wanted: str = "0", load: Callable[[], Any] = library, choose: Choose | None = None) -> None:
         name = f"The smart card reader {wanted}"
         self._service = Service(name, load)
-        names = self._service.names()
-        place = int(wanted) if wanted.isdigit() else None
-        fitting = [wanted in reader for reader in names] if place is None else [place == at for at in range(len(names))]
-        if not any(fitting):
+        try:
+            self.name = self._chosen(name, choose or partial(Claims().choose, Wish("", f"{CONTACTLESS}{wanted}")))
+        except ReaderRefused:
             self._service.close()
-            there = "; ".join(names) or "none at all"
-            advice = "Plug it in; `teller doctor --readers` says what is there and what keeps it away."
-            raise ReaderRefused(name, f"the service knows no such reader ({there})", advice)
-        self.name = names[fitting.index(True)]
+            raise
         self._known = self._service.scard.SCARD_STATE_UNAWARE
         self._seen = NOTHING
         self._tries = 0
@@ -197,6 +199,15 @@ class PcscReader:
     def close(self) -> None:
         """See Reader."""
         self._service.close()
+
+    def _chosen(self, name: str, choose: Choose) -> str:
+        names = self._service.names()
+        chosen = choose([f"{CONTACTLESS}{each}" for each in names])
+        if not chosen:
+            there = "; ".join(names) or "none at all"
+            advice = "Plug it in; `teller doctor --readers` says what is there and what keeps it away."
+            raise ReaderRefused(name, f"the service knows no such reader ({there})", advice)
+        return chosen.removeprefix(CONTACTLESS)
 
     def _read(self, atr: bytes) -> Seen:
         """The card that lies there. One that is just being put down may need a second try."""
