@@ -16,11 +16,13 @@ REST_MS: Final = 500
 """A burst that broke off is over when nothing more came for so long."""
 
 BURST: Final = 4
-"""So many fast keys are nobody's fingers."""
+"""So many fast keys are nobody's fingers: a card, if nothing was typed just before, of which it could be the rest."""
 
 FEWEST: Final = 8
+"""Characters of a card's text after other keys; a stripe says by itself where it begins."""
+
 MOST: Final = 120
-"""Characters of a card's text; a stripe's may be fewer."""
+"""Characters of a card's text."""
 
 STRIPES: Final = ("%", ";")
 
@@ -49,7 +51,8 @@ class Wedge(Generic[T_]):
         self._text = ""
         self._held: list[T_] = []
         self._since_ms = 0
-        self._last_ms = 0
+        self._last_ms = -REST_MS - 1
+        self._alone = True
         self._run = 0
         self._broken = False
 
@@ -57,8 +60,11 @@ class Wedge(Generic[T_]):
         """A key that writes `text` (Enter is a carriage return) and came since `since_ms`, None for just now."""
         since_ms = now_ms if since_ms is None else since_ms
         out = self.tick(since_ms)
-        if since_ms - self._last_ms > (REST_MS if self._broken else SLOW_MS):
+        gap_ms = since_ms - self._last_ms
+        if gap_ms > (REST_MS if self._broken else SLOW_MS):
             self._run, self._broken = 0, False
+        if not self._held:
+            self._alone = gap_ms > REST_MS
         self._last_ms = now_ms
         if not self._broken and self._run >= FEWEST and not self._held:
             self._broken = True
@@ -89,8 +95,10 @@ class Wedge(Generic[T_]):
     def _ended(self, now_ms: int) -> list[T_ | Seen]:
         """What a burst with an end is."""
         text, whole = self._text, self._run == len(self._text) + 1
-        if whole and len(text) >= (BURST if text[:1] in STRIPES else FEWEST):
+        if whole and len(text) >= (BURST if self._begins_here(now_ms) else FEWEST):
             self._let_go()
+            # Some readers end a card twice, as lines end.
+            self._run = FEWEST
             return [read_line(text)]
         # Fingers are quick only where the window was late, and told all its keys at once.
         pieces = self._run > FEWEST or self._is_strange() or (self._is_burst() and self._was_fast(now_ms))
@@ -104,6 +112,10 @@ class Wedge(Generic[T_]):
         self._broken = strange or len(self._text) > MOST or (self._is_burst() and self._was_fast(self._last_ms))
         keys = self._let_go()
         return [] if strange else keys
+
+    def _begins_here(self, now_ms: int) -> bool:
+        """Whether a burst cannot be the rest of a longer one, nor what a late window tells of somebody's typing."""
+        return self._text[:1] in STRIPES or (self._alone and self._was_fast(now_ms))
 
     def _is_burst(self) -> bool:
         return len(self._text) >= BURST

@@ -5,6 +5,7 @@ import pytest
 
 from firmware_sim.window.typist import Typist
 from tests.firmware_sim.window.playing import ONE, Playing, playing
+from unit_driver.readers.keyboard_wedge import read_line
 from unit_driver.readers.reader import Seen
 
 
@@ -32,6 +33,18 @@ def test_a_card_that_is_typed_is_handed_on_and_touches_no_key() -> None:
         assert cards == [Seen("0012345678")]
         assert play.line == "PUT IN A CARD"
         assert not play.unit.panel.keypad.pressed()
+
+
+def test_a_short_card_that_ends_twice_is_a_card_and_pays_nothing() -> None:
+    with playing() as play:
+        cards = wedge(play)
+        play.click("1")
+        burst(play, "7\r")
+        play.turn(1_000)
+        burst(play, "CARD-7\r\r")
+        play.turn(100)
+        assert cards == [read_line("CARD-7")]
+        assert play.line == "7"
 
 
 def test_a_card_that_comes_over_several_turns_is_one_card() -> None:
