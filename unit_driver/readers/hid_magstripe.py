@@ -11,6 +11,9 @@ from unit_driver.readers.claims import Choose
 from unit_driver.readers.reader import INSTALL, LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.tracks import card_of
 
+MOST_TEXT: Final = 512
+"""Bytes of a swipe that comes as text: three tracks have 226 signs at most."""
+
 SWIPE_MS: Final = 300
 """A swipe's last report comes within so long after the one before."""
 
@@ -57,11 +60,13 @@ class Swipe:
 
     def take(self, report: bytes, now_ms: int) -> Seen | None:
         """One more report: the card when it was the swipe's last."""
+        if not self._layout.size and not report.strip(b"\0"):
+            return self.tick(now_ms)  # some send empty reports without end
         if now_ms - self._last_ms > SWIPE_MS:
             self._held = b""
         self._held += report
         self._last_ms = now_ms
-        return self._card(self._held) if self._layout.size and len(self._held) >= self._layout.size else None
+        return self._card(self._held) if len(self._held) >= (self._layout.size or MOST_TEXT) else None
 
     def tick(self, now_ms: int) -> Seen | None:
         """The card of a swipe whose length is not told beforehand, once no more comes."""
@@ -184,6 +189,8 @@ class UsbMagstripe:
             devices = dict(usb_devices(backend, idVendor=numbers[0], idProduct=numbers[1]))
         except self._usb.core.NoBackendError as error:
             raise ReaderRefused(self.name, "there is no libusb here", "Run: sudo apt install libusb-1.0-0") from error
+        except self._usb.core.USBError as error:
+            raise self._refused(error) from error
         return devices[chosen_of(self.name, numbers, devices, choose)]
 
     def _claim(self) -> None:

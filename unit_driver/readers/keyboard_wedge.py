@@ -3,7 +3,7 @@
 from typing import Final, Generic, TypeVar
 
 from unit_driver.readers.numbers import of_text
-from unit_driver.readers.reader import Seen
+from unit_driver.readers.reader import NOTHING, UNREADABLE, Seen
 from unit_driver.readers.tracks import card_of
 
 FAST_MS: Final = 30
@@ -28,6 +28,9 @@ STRIPES: Final = ("%", ";")
 
 ENDS: Final = ("\r", "\n", "\t")
 
+UNDECODED: Final = "\ufffd"
+"""What stands for bytes that are no text, as at a wrong speed."""
+
 T_ = TypeVar("T_")
 
 
@@ -35,6 +38,12 @@ def read_line(text: str) -> Seen:
     """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number."""
     text = text.strip()
     return card_of(text) if text[:1] in STRIPES else of_text(text)
+
+
+def read_scan(text: str) -> Seen:
+    """The same of what a reader sent: where no number comes of it, it was read badly."""
+    seen = read_line(text)
+    return Seen(remark=UNREADABLE) if seen == NOTHING or UNDECODED in text else seen
 
 
 class Wedge(Generic[T_]):
@@ -99,7 +108,7 @@ class Wedge(Generic[T_]):
             self._let_go()
             # Some readers end a card twice, as lines end.
             self._run = FEWEST
-            return [read_line(text)]
+            return [read_scan(text)]
         # Fingers are quick only where the window was late, and told all its keys at once.
         pieces = self._run > FEWEST or self._is_strange() or (self._is_burst() and self._was_fast(now_ms))
         keys = self._let_go()

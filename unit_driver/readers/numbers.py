@@ -9,6 +9,7 @@ from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, Seen
 _AS_IT_IS: Final = re.compile(r"[0-9A-F]{8,20}")
 _LONGEST_TEXT: Final = 120
 _RANDOM: Final = 0x08
+_AFTER: Final = re.compile(r"[=^].*")
 _BETWEEN: Final = re.compile(r"[ :.-]")
 """What people and readers write between the bytes or figures of a number."""
 
@@ -45,7 +46,8 @@ def of_text(text: str) -> Seen:
     text = text.strip()
     if not text or len(text) > _LONGEST_TEXT or not text.isprintable():
         return Seen()
-    if is_payment_number(text):
+    # A stripe may come without the signs around it.
+    if is_payment_number(_AFTER.sub("", text).removeprefix("B")):
         return Seen(remark=BANK_CARD)
     # Some readers type hex in small letters; it is the same number.
     if _AS_IT_IS.fullmatch(number := _BETWEEN.sub("", text.upper())):

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 import usb.core
 
-from tests.unit_driver.readers.fake_usb import FakeBackend, FakeDevice
+from tests.unit_driver.readers.fake_usb import FakeBackend, FakeDevice, trouble
 from unit_driver.readers.addresses import Wish
 from unit_driver.readers.claims import Claims
 from unit_driver.readers.hid_magstripe import KINDS, MAGTEK, SWIPE_MS, TEXT, Swipe, UsbMagstripe, usb_devices
@@ -91,6 +91,24 @@ def test_empty_reports_are_no_swipe() -> None:
     assert swipe.tick(2_000 + SWIPE_MS) is None
     assert swipe.tick(2_001 + SWIPE_MS) == CARD
     assert swipe.tick(9_000) is None
+
+
+def test_a_reader_that_sends_empty_reports_without_end_or_no_end_of_text_holds_up_no_card_and_fills_nothing() -> None:
+    swipe = Swipe(TEXT)
+    swipe.take(TRACK_2, 0)
+    assert [swipe.take(bytes(8), ms) for ms in range(50, 401, 50)] == [None] * 6 + [CARD, None]
+    assert [swipe.take(b"12345678", ms) for ms in range(1_000, 1_064)] == [None] * 63 + [Seen(remark=UNREADABLE)]
+    swipe.take(TRACK_2, 1_070)
+    assert swipe.tick(1_500) == CARD
+
+
+def test_a_bus_that_cannot_be_read_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(**_: object) -> None:
+        raise trouble(errno.EIO)
+
+    monkeypatch.setattr(usb.core, "find", find)
+    with pytest.raises(ReaderRefused, match=r"trouble\. Plug it in again, into another socket"):
+        UsbMagstripe(MAGTEK_READER, lambda: 0, first)
 
 
 def test_half_a_swipe_of_long_ago_is_forgotten() -> None:

@@ -66,6 +66,10 @@ def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
     assert len(read_line("CARD-7").uid) == 20
 
 
+def test_a_scan_that_makes_no_number_is_said_to_be_read_badly() -> None:
+    assert typed("0012\x1d34567" + ENTER, 3) == [Seen(remark=UNREADABLE)]
+
+
 def test_what_is_longer_than_any_card_is_let_through() -> None:
     assert typed("1" * (MOST + 1), 1) == ["1"] * (MOST + 1)
 
