@@ -34,7 +34,8 @@ LET_IN: Final = (
     "Only who sits at this computer may (polkit). Let yourself in, then start the service anew:\n"
     '  echo \'polkit.addRule(function(action, subject) { if (action.id.indexOf("org.debian.pcsc-lite.") == 0 && '
     'subject.user == "\'"$USER"\'") return polkit.Result.YES; });\' '
-    "| sudo tee /etc/polkit-1/rules.d/50-tabletop-teller.rules\n  sudo systemctl restart pcscd.service"
+    "| sudo tee /etc/polkit-1/rules.d/50-tabletop-teller.rules\n  sudo systemctl restart pcscd.service\n"
+    "If that does not help, journalctl -u pcscd says why."
 )
 ANOTHER_PYTHON: Final = (
     "Make this project's environment with that Python, or build the library for this one: "
@@ -129,11 +130,17 @@ class Service:
         return code, state, bytes(atr)
 
     def ask(self, reader: str, *commands: list[int]) -> list[list[int]]:
-        """The card's answers to commands, as many as it gave before it was gone."""
+        """The card's answers to commands, as many as it gave before it was gone.
+
+        Raises ReaderRefused where one may use the service but no card on this reader.
+        """
         s = self.scard
         code, card, protocol = s.SCardConnect(
             self._context, reader, s.SCARD_SHARE_SHARED, s.SCARD_PROTOCOL_T0 | s.SCARD_PROTOCOL_T1
         )
+        if code in (s.SCARD_W_SECURITY_VIOLATION, s.SCARD_F_COMM_ERROR):
+            # Services before 2.0 hang up instead of saying no.
+            raise ReaderRefused(reader, f"the service lets you read no card on it ({self.words(code)})", LET_IN)
         if code != s.SCARD_S_SUCCESS:
             return []
         answers = []
