@@ -17,6 +17,10 @@ NONE_FOUND: Final = (
     f"--readers` says what is there; a reader that says nothing is named: --red, --green or --both with {WORDS}"
 )
 
+NEEDS_WINDOW: Final = (
+    "a reader that types needs the unit's window, and there is none: until there is, it serves the page of cards alone"
+)
+
 
 def add_reader_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's arguments for readers; `wished` reads them."""
@@ -33,6 +37,15 @@ def named(options: argparse.Namespace) -> Iterator[Wish]:
     for slot, address in ((RED, options.red), (GREEN, options.green), ("", options.both)):
         if address:
             yield Wish(slot, address)
+
+
+def without_window(options: argparse.Namespace, say: Callable[[str], None]) -> None:
+    """Do without a reader that types, as there is no window to type into; that is said."""
+    if types(options):
+        say(NEEDS_WINDOW)
+    for slot in (RED, GREEN, "both"):
+        if getattr(options, slot) == KEYBOARD:
+            setattr(options, slot, None)
 
 
 def types(options: argparse.Namespace) -> bool:
