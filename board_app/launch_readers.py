@@ -30,6 +30,7 @@ NO_WINDOW: Final = (
     "A reader that types needs the unit's window: leave out --no-window. Without a window its cards go to the page of "
     "cards, whatever is said here."
 )
+TYPES_ALONE: Final = "Cards that are typed here come from no other reader: leave out the others, or keyboard."
 TYPE_HERE: Final = "No reader that says what it is was found: scan or type the numbers of cards here, each with Enter."
 
 
@@ -116,6 +117,8 @@ def _taps(
         return typed_taps(_lines(ask), say)
     for address in addresses:
         _check(address)
+    if KEYBOARD in addresses:
+        raise ReaderWordsRefused(TYPES_ALONE)
     return taps([watch_of(Wish("red", address), clock_ms) for address in addresses], clock_ms, pause_ms, say)
 
 
