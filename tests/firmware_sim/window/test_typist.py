@@ -66,6 +66,7 @@ def test_what_people_type_reaches_the_keys_a_moment_later() -> None:
         for sign in "26":
             play.post(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign)
             play.turn(60)
+            assert play.line[-1] == sign, "while the key is still held down"
             play.post(pygame.KEYUP, key=ord(sign), mod=0)
             play.turn(60)
         assert play.line == "26"
