@@ -49,8 +49,7 @@ def mayfair() -> Alone:
 
 def full_disk() -> Outcome:
     """A payment that the disk cannot keep."""
-    store = FullStore()
-    one = Alone(store=store)
+    one = Alone(store=(store := FullStore()))
     store.full = True
     return one.do("wage", seat=1)
 
