@@ -22,7 +22,7 @@ EXTRA_OF: Final = {**dict.fromkeys(_WEB, "web"), "pygame": "emulator", "mpremote
 _UNIT_HELP: Final = (
     "a unit that runs already: usb for the one board that is plugged in, a serial port, socket://HOST:PORT"
 )
-_READER_HELP: Final = "pcsc:NUMBER, hid:VENDOR:PRODUCT, rdm6300:PORT, scanner:PORT or keyboard"
+_READER_HELP: Final = "pcsc:NUMBER, hid:VENDOR:PRODUCT[@PLACE], rdm6300:PORT, scanner:PORT or keyboard"
 _EDITION_HELP: Final = "an edition by name (docs/playing.md), or the folder of one of your own"
 _BOARD_HELP: Final = "a serial port; the one board that is plugged in when none is named"
 

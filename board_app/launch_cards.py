@@ -26,6 +26,7 @@ NO_GAME: Final = "There is no game yet. Start one with teller play, and leave it
 NO_BANK: Final = (
     "The bank does not run. Start it with teller play and leave it running; then tap cards. Nothing was given."
 )
+OWNED: Final = "Card {} is {}'s. Tap another one."
 
 _OP: Final = string.ascii_lowercase + string.digits
 _SAID: Final = re.compile(r'<p class="said (ok|refused)">(.*?)</p>', re.DOTALL)
@@ -126,24 +127,30 @@ class Enrolment:
                 self._say(str(problem))
 
     def give(self, name: str, lost: bool) -> None:
-        """Give the next card to this player; when one was `lost`, in its place. Raises CardsError."""
+        """Give the next card that is nobody's to this player; when one was `lost`, in its place. Raises CardsError."""
         holder = self._called(name)
         old = self._lost_card(holder) if lost else ""
         self._say(f"Tap {holder.name}'s new card.")
         for uid in self._taps:
+            if owner := self._owner(uid):
+                self._say(OWNED.format(uid, owner.name))
+                continue
             self._say(self._counter.give(uid, holder.seat, old))
             return
         raise CardsError("No card was tapped. Nothing was given.")
 
     def _tapped(self, uid: str) -> None:
         holders = self._counter.holders()
-        if owner := next((holder for holder in holders if uid in holder.cards), None):
-            self._say(f"Card {uid} is {owner.name}'s.")
+        if owner := self._owner(uid):
+            self._say(OWNED.format(uid, owner.name))
             return
         people = ", ".join(f"{holder.seat} {holder.name}" for holder in holders)
         answer = self._ask(f"Card {uid} is nobody's yet. Whose is it? {people}; Enter: nobody's. ").strip()
         if answer:
             self._say(self._counter.give(uid, self._called(answer).seat))
+
+    def _owner(self, uid: str) -> Holder | None:
+        return next((holder for holder in self._counter.holders() if uid in holder.cards), None)
 
     def _called(self, text: str) -> Holder:
         """The player with this number or name."""

@@ -11,7 +11,8 @@ from board_app.launch_cards import Counter, Enrolment, listed
 from unit_driver.doctor import Computer
 from unit_driver.ports.finder import opener as port_opener
 from unit_driver.readers import doctor
-from unit_driver.readers.finder import KEYBOARD, ReaderWordsRefused, Wish, agree, found_readers, opener, watch_of
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.finder import KEYBOARD, ReaderWordsRefused, agree, found_readers, opener, watch_of
 from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.tap_test import TapTest
 from unit_driver.readers.taps import taps, typed_taps
@@ -29,6 +30,7 @@ NO_WINDOW: Final = (
     "A reader that types needs the unit's window: leave out --no-window. Without a window its cards go to the page of "
     "cards, whatever is said here."
 )
+TYPES_ALONE: Final = "Cards that are typed here come from no other reader: leave out the others, or keyboard."
 TYPE_HERE: Final = "No reader that says what it is was found: scan or type the numbers of cards here, each with Enter."
 
 
@@ -50,7 +52,8 @@ def reader_words(wishes: argparse.Namespace) -> tuple[str, ...]:
 def examine(computer: Computer, tap: bool, clock_ms: Clock, say: Say, find: Find = found_readers) -> bool:
     """Look at every reader, and with `tap` lead through a test of each, also of a unit's own; whether all is well."""
     sound = True
-    for finding in doctor.findings(doctor.Desk(computer, doctor.service_or_refusal)):
+    desk = doctor.Desk(computer, doctor.service_or_refusal, partial(found_readers, list))
+    for finding in doctor.findings(desk):
         say(finding.sentence)
         sound = sound and not finding.wrong
     if tap:
@@ -114,6 +117,8 @@ def _taps(
         return typed_taps(_lines(ask), say)
     for address in addresses:
         _check(address)
+    if KEYBOARD in addresses:
+        raise ReaderWordsRefused(TYPES_ALONE)
     return taps([watch_of(Wish("red", address), clock_ms) for address in addresses], clock_ms, pause_ms, say)
 
 

@@ -27,7 +27,7 @@ from firmware_sim.face import Pane
 from firmware_sim.headless import HostLoop
 from firmware_sim.machine import TransitionsEngine
 from firmware_sim.options import FILE, Options, folder, load
-from firmware_sim.reader_options import add_reader_arguments, types, wished
+from firmware_sim.reader_options import NEEDS_WINDOW, add_reader_arguments, types, wished, without_window
 from firmware_sim.recorder import Recorder, RecordingFile
 from firmware_sim.recording import RecordingError
 from firmware_sim.saves import SaveError
@@ -87,9 +87,12 @@ def _serve(store: FileStore, options: argparse.Namespace, chosen: Options) -> in
         pane = Pane(doorway.wake) if options.window else None
         readers = CardReaders(doorway.wake, _say)
         loop = HostLoop(unit, doorway, _clock_ms, pane, recorder.carry_out if recorder else carry_out, readers)
+        if pane is None:
+            without_window(options, _say)
         typed = Typed() if pane is not None else None
         desk = Desk(_clock_ms, readers.tell)
-        kept = wished(options, desk, partial(watch_of, clock_ms=_clock_ms, typed=typed, claims=Claims()), _say)
+        claims = Claims()
+        kept = wished(options, desk, partial(watch_of, clock_ms=_clock_ms, typed=typed, claims=claims), _say, claims)
 
         def end(_signal: int, _frame: FrameType | None) -> None:
             loop.stop()
@@ -116,6 +119,8 @@ def _run_behind(pane: Pane, loop: HostLoop, options: argparse.Namespace, chosen:
         try:
             window = _open_window(pane, options, chosen, typed)
             if window is None:
+                if typed is not None:
+                    _say(NEEDS_WINDOW)
                 serving.result()
                 return
             serving.add_done_callback(lambda _: window.close())

@@ -4,8 +4,10 @@ import argparse
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.desk import Desk, Kept
-from unit_driver.readers.finder import KEYBOARD, WORDS, Wish, agree, found_readers
+from unit_driver.readers.finder import KEYBOARD, WORDS, agree, found_readers
 from unit_driver.readers.lookout import Find, Lookout
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Watch
@@ -13,6 +15,10 @@ from unit_driver.readers.watch import Watch
 NONE_FOUND: Final = (
     "no card reader was found that says what it is; one that is plugged in later is used then. `teller doctor "
     f"--readers` says what is there; a reader that says nothing is named: --red, --green or --both with {WORDS}"
+)
+
+NEEDS_WINDOW: Final = (
+    "a reader that types needs the unit's window, and there is none: until there is, it serves the page of cards alone"
 )
 
 
@@ -33,6 +39,15 @@ def named(options: argparse.Namespace) -> Iterator[Wish]:
             yield Wish(slot, address)
 
 
+def without_window(options: argparse.Namespace, say: Callable[[str], None]) -> None:
+    """Do without a reader that types, as there is no window to type into; that is said."""
+    if types(options):
+        say(NEEDS_WINDOW)
+    for slot in (RED, GREEN, "both"):
+        if getattr(options, slot) == KEYBOARD:
+            setattr(options, slot, None)
+
+
 def types(options: argparse.Namespace) -> bool:
     """Whether a reader that types was named."""
     return any(wish.address == KEYBOARD for wish in named(options))
@@ -43,13 +58,16 @@ def wished(
     desk: Desk,
     watch_of: Callable[[Wish], Watch],
     say: Callable[[str], None],
+    claims: Claims,
     find: Find = found_readers,
 ) -> list[Kept]:
     """What the desk is to keep: watches over the readers that were named, with `--readers` a lookout for others.
+
+    `claims` are those of the watches that `watch_of` makes.
 
     Raises ReaderWordsRefused; nothing has begun.
     """
     wishes = list(named(options))
     agree(wishes)
     kept: list[Kept] = [watch_of(wish) for wish in wishes]
-    return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND))] if options.readers else kept
+    return [*kept, Lookout(desk, wishes, find, watch_of, lambda: say(NONE_FOUND), claims)] if options.readers else kept

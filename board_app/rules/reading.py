@@ -14,7 +14,8 @@ from board_app.rules.state import HOTEL, Due, State
 from board_app.rules.turns import outside
 from board_app.words import say
 from unit_driver.readers.keyboard_wedge import read_line
-from unit_driver.readers.reader import BANK_CARD, Seen
+from unit_driver.readers.numbers import BETWEEN
+from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, Seen
 
 NAME_LENGTH = 20
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -120,11 +121,14 @@ def _text(_: State, value: object) -> str:
 
 def _uid(_: State, value: object) -> str | Refusal:
     text = str(value).strip()
-    # A reader that types into the field of a page sends a whole stripe, or a decimal number.
-    scanned = text[:1] in ("%", ";") or _DECIMAL.fullmatch(text)
-    seen = read_line(text) if scanned else Seen(text.upper())
+    # A reader that types into the field of a page sends a whole stripe or a number; of other words no card is made.
+    number = BETWEEN.sub("", text.upper())
+    scanned = text[:1] in ("%", ";") or _DECIMAL.fullmatch(number) or _UID.fullmatch(number)
+    seen = read_line(text) if scanned else Seen(text)
     if seen.remark == BANK_CARD:
         return refuse("bank_card")
+    if seen.remark == RANDOM_CARD:
+        return refuse("random_card")
     return seen.uid if _UID.fullmatch(seen.uid) else refuse("bad_uid", text=str(value)[:NAME_LENGTH])
 
 

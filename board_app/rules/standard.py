@@ -123,14 +123,21 @@ def ask_unit(state: State, ask: Ask) -> Decision | Refusal:
 
 
 def bind(state: State, ask: Ask) -> Decision | Refusal:
-    """A card belongs to a player from now on; with `old`, in the place of another card of theirs. No money moves."""
+    """A card belongs to a player from now on; with `old`, in the place of another card of theirs. No money moves.
+
+    That it was somebody else's is said, whatever it was given for.
+    """
     seat, uid, old = ask.args["seat"], ask.args["uid"], ask.args.get("old", "")
+    puts: tuple[Put, ...] = (Put("cards", uid, state.account(seat)),)
     if old and old != uid:
         if state.book.section("cards").get(old) != state.account(seat):
             return refuse("not_their_card", seat=state.name(seat), text=old)
-        puts = Put("cards", uid, state.account(seat)), Put("cards", old, None)
-        return Decision("card_replaced", {"seat": seat}, puts)
-    return Decision("card", {"seat": seat}, (Put("cards", uid, state.account(seat)),))
+        puts = (*puts, Put("cards", old, None))
+    account = state.book.section("cards").get(uid)
+    for owner in state.players():
+        if account == owner.account and owner.seat != seat:
+            return Decision("card_passed", {"seat": seat, "owner": owner.seat}, puts)
+    return Decision("card_replaced" if len(puts) > 1 else "card", {"seat": seat}, puts)
 
 
 def unbind(_: State, ask: Ask) -> Decision | Refusal:

@@ -48,7 +48,7 @@ def test_an_unknown_card_is_named_and_given_to_whoever_is_said(teller: RunningTe
     assert talk.said == [
         "Tap a card. Ctrl-C ends.",
         "A card was given to Ada",
-        f"Card {A} is Ada's.",
+        f"Card {A} is Ada's. Tap another one.",
         "A card was given to Bo",
     ]
     assert talk.cards() == [(A,), (B,)]
@@ -69,6 +69,16 @@ def test_a_lost_card_is_replaced_in_one_step(teller: RunningTeller) -> None:
     talk.enrolment.give("ada", lost=True)
     assert talk.said == ["Tap Ada's new card.", "Ada has a new card in place of one that is out of use"]
     assert talk.cards() == [(B,), ()]
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_card_that_is_somebodys_is_not_taken_from_them_by_a_tap(teller: RunningTeller, lost: bool) -> None:
+    for card, name in ((A, "Ada"), (B, "Bo")):
+        Talk(teller.home, [card], []).enrolment.give(name, lost=False)
+    talk = Talk(teller.home, [B, A, C], [])
+    talk.enrolment.give("Ada", lost)
+    assert talk.said[1:3] == [f"Card {B} is Bo's. Tap another one.", f"Card {A} is Ada's. Tap another one."]
+    assert talk.cards() == [(C,) if lost else (A, C), (B,)]
 
 
 def test_of_several_cards_the_lost_one_is_asked_for_by_its_end(teller: RunningTeller) -> None:

@@ -201,3 +201,5 @@ def test_a_list_needs_no_reader_and_a_missing_game_is_said_before_anybody_taps(
             cards_of(given, tmp_path / home, input, lambda: 0)
     with pytest.raises(ReaderAddressRefused):
         cards_of(given, tmp_path, input, lambda: 0, reader=["nfc"])
+    with pytest.raises(ReaderWordsRefused, match="leave out the others, or keyboard"):
+        cards_of(given, tmp_path, input, lambda: 0, reader=["keyboard", "pcsc:0"])

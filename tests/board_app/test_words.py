@@ -49,8 +49,7 @@ def mayfair() -> Alone:
 
 def full_disk() -> Outcome:
     """A payment that the disk cannot keep."""
-    store = FullStore()
-    one = Alone(store=store)
+    one = Alone(store=(store := FullStore()))
     store.full = True
     return one.do("wage", seat=1)
 
@@ -225,6 +224,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
     "bank_card": lambda: Alone().do("bind", uid="4111111111111111", seat=1),
+    "random_card": lambda: Alone().do("bind", uid="08A1B2C3", seat=1),
     "not_their_card": lambda: Alone().do("bind", uid="0A00050F", seat=1, old="0A00050E"),
     "no_unit": lambda: Alone().do("press", key="5"),
     "bad_hand": lambda: seated().do("press", key="no such key"),

@@ -91,3 +91,43 @@ def test_a_scanner_is_told_from_typing_by_its_speed_on_any_page_and_writes_into_
         assert page.evaluate(f"keys => {{ ({KEYS})(keys); return {written}; }}", ["0012345678", 30]) == "Bo"
     expect(page.get_by_label("Card number")).to_have_value("0012345678")
     expect(page.get_by_text("0012345678 was scanned, and is nobody's.")).to_be_visible()
+
+
+PRESSED = """keys => {
+  let at = (window.pressedAt ?? 0) + 1000;
+  window.entered = window.cards = 0;
+  const field = document.activeElement;
+  field.onkeydown = event => { window.entered += event.key === 'Enter'; };
+  HTMLFormElement.prototype.submit = () => { window.cards += 1; };
+  for (const [key, gap] of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: at += gap });
+    field.dispatchEvent(event);
+  }
+  window.pressedAt = at;
+  return [window.cards, window.entered];
+}"""
+"""Keys, each so many ms after the one before: how many cards are shown, and how many Enters get to the field."""
+
+
+def burst(text: str, after_ms: int, gap_ms: int = 5) -> list[tuple[str, int]]:
+    """What a reader types so long after the key before, its Enter too."""
+    first, *others = [*text, "Enter"]
+    return [(first, after_ms), *((key, gap_ms) for key in others)]
+
+
+def test_on_a_page_too_no_piece_of_a_scan_and_no_second_end_of_it_presses_enter(start: Start, open_page: Open) -> None:
+    page = open_page(start("--no-unit", "--name", "Ada").join_link)
+    page.get_by_label("Your name").focus()
+    for keys, made in (
+        (burst("CARD-7", 600), [1, 0]),
+        ([*burst("001234", 600)[:-1], *burst("5678", 200), *burst("", 600)], [0, 1]),  # then a person's Enter
+        ([*burst("001234", 600)[:-1], *burst("56789012", 200)], [0, 0]),
+        ([("5", 600), *burst("1500", 200)], [0, 0]),
+        ([("5", 600), *burst("00123456", 200)], [1, 0]),
+        (burst("0012345678", 600, 40), [0, 0]),
+        ([*burst("CARD-7", 600), ("Enter", 5)], [1, 0]),
+        ([*burst("0012345678", 600, 60)], [0, 1]),
+        ([*burst("1" * 121, 600)], [0, 0]),
+    ):
+        assert page.evaluate(PRESSED, keys) == made, keys

@@ -14,8 +14,9 @@ from firmware_sim.card_readers import CardReaders
 from firmware_sim.doorway import Doorway
 from firmware_sim.headless import HostLoop
 from firmware_sim.storage import FileStore
+from unit_driver.readers.addresses import Wish
 from unit_driver.readers.desk import Desk
-from unit_driver.readers.finder import Wish, watch_of
+from unit_driver.readers.finder import watch_of
 from unit_driver.readers.slots import GREEN, RED
 
 

@@ -11,7 +11,7 @@ import pytest
 from firmware_sim.__main__ import main
 from firmware_sim.brain.texts import sentence
 from firmware_sim.card_readers import BACK
-from firmware_sim.reader_options import NONE_FOUND
+from firmware_sim.reader_options import NEEDS_WINDOW, NONE_FOUND
 from tests.firmware_sim.test_main import HELLO, NO_SCREEN, Process
 from tests.firmware_sim.wire import Wire
 from tests.unit_driver.readers.virtual_slots import VirtualCard, service
@@ -56,9 +56,9 @@ class Units:
         self._running: list[Process] = []
         self._wires: list[Wire] = []
 
-    def start(self, *options: str) -> Process:
-        """A unit with these options."""
-        self._running.append(Process(self._folder, *options, **NO_SCREEN))
+    def start(self, *options: str, driver: str = "dummy") -> Process:
+        """A unit with these options; `driver` is the screen's."""
+        self._running.append(Process(self._folder, *options, **{**NO_SCREEN, "SDL_VIDEODRIVER": driver}))
         return self._running[-1]
 
     def attach(self, process: Process) -> Wire:
@@ -114,6 +114,25 @@ def test_a_scanned_card_is_in_its_slot_with_a_window_and_without(units: Units, s
     assert told(wire, "card") == ["green", OTHER, 2]
     wire.request("press", "GO", "tap")
     assert wire.next("f")[2][4] == [[2, 200]]
+    assert units.end() == [0]
+
+
+def test_a_unit_whose_window_was_closed_goes_on_without_the_reader_that_types_into_it(
+    units: Units, scanner: Scanner
+) -> None:
+    process = units.start("--red", "keyboard", "--green", scanner.address)
+    assert NEEDS_WINDOW in process.said
+    assert process.says() == f"the reader {scanner.address} is in service for the green slot"
+    wire = units.attach(process)
+    scanner.scan(OTHER)
+    assert told(wire, "card") == ["green", OTHER, 2]
+    assert units.end() == [0]
+
+
+def test_a_reader_that_types_into_a_window_that_cannot_be_opened_is_said_to_have_none(units: Units) -> None:
+    process = units.start("--window", "--both", "keyboard", driver="none")
+    heard = {process.says() for _ in range(3)}
+    assert NEEDS_WINDOW in heard
     assert units.end() == [0]
 
 
@@ -173,4 +192,3 @@ def test_words_that_name_no_reader_are_refused_before_anything_starts(
 ) -> None:
     assert main(["--data", str(tmp_path), "--red", "nfc:0"]) == 2
     assert "'nfc:0' names no reader. Write pcsc:NUMBER" in capsys.readouterr().err
-    assert main(["--data", str(tmp_path), "--both", "keyboard"]) == 2

@@ -1,36 +1,66 @@
-"""Whose a reader of the smart card service is: its list moves up when one is unplugged, so that a place says little."""
+"""Which reader is whose: words may mean several, and the smart card service's list moves up when one is unplugged."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from unit_driver.readers import pcsc
-from unit_driver.readers.pcsc import PcscReader
+from unit_driver.readers.addresses import Wish, is_place, meaning, plain, stripe_numbers
 from unit_driver.readers.reader import ReaderRefused
 
 ADVICE: Final = "Name another one; `teller doctor --readers` has their names."
 
+Choose = Callable[[Sequence[str]], str]
+"""Of the addresses that are there the one to use, "" for none; raises ReaderRefused when another wish has it."""
+
 
 class Claims:
-    """Opens readers by place or name: each wish keeps the reader that it had first, and none takes another's.
+    """Keeps what each wish has: the reader that it had first, and none takes another's. May be used from any thread.
 
-    May be used from any thread. `open_reader` opens the one with a place or name.
+    A place in the service's list means the reader that it meant first and no other. A name or a model means any: what
+    it had where that is there, otherwise the first that is free, the share of earlier wishes left to them.
     """
 
-    def __init__(self, open_reader: Callable[[str], PcscReader] | None = None) -> None:
-        self._open = open_reader or pcsc.PcscReader
-        self._names: dict[str, str] = {}
+    def __init__(self) -> None:
+        self._has: dict[Wish, str] = {}
         self._lock = threading.Lock()
 
-    def open(self, wanted: str) -> PcscReader:
-        """The reader of a wish. Raises ReaderRefused, also when another wish has it."""
+    def enter(self, wish: Wish) -> None:
+        """Take a wish into account: wishes of the same words are served in the order in which they came."""
+        stripe = stripe_numbers(wish.address)
         with self._lock:
-            reader = self._open(self._names.get(wanted, wanted))
-            owners = [wish for wish, name in self._names.items() if name == reader.name and wish != wanted]
-            if not owners:
-                self._names[wanted] = reader.name
-                return reader
-        reader.close()
-        raise ReaderRefused(
-            f"The smart card reader {wanted}", f"that is {reader.name}, which serves as pcsc:{owners[0]}", ADVICE
-        )
+            # Where it is plugged in, a stripe reader is nobody else's from the beginning.
+            self._has.setdefault(wish, plain(wish.address) if stripe and stripe[1] else "")
+
+    def leave(self, wish: Wish) -> None:
+        """It is wished for no longer: its reader is free."""
+        with self._lock:
+            self._has.pop(wish, None)
+
+    def choose(self, wish: Wish, there: Sequence[str]) -> str:
+        """The address of the reader that a wish has among those that are there, "" for none.
+
+        Raises ReaderRefused when another wish has what this one means.
+        """
+        self.enter(wish)
+        with self._lock:
+            has = self._has[wish]
+            if has in there:
+                return has
+            meant = [] if has and is_place(wish.address) else meaning(wish.address, there)
+            owners = {address: other for other, address in self._has.items() if address and other != wish}
+            free = [address for address in meant if address not in owners][self._unserved_before(wish, there) :]
+            if free:
+                self._has[wish] = free[0]
+                return free[0]
+        serving = [owners[address].address for address in meant if address in owners]
+        if has or not meant or len(serving) < len(meant) or plain(serving[0]) == plain(wish.address):
+            return ""
+        cause = f"that is {meant[0]}, which serves as {serving[0]}"
+        raise ReaderRefused(f"The reader {wish.address}", cause, ADVICE)
+
+    def _unserved_before(self, wish: Wish, there: Sequence[str]) -> int:
+        """How many earlier wishes of the same words have nothing of what is there."""
+        wishes = list(self._has)
+        earlier = wishes[: wishes.index(wish)]
+        same = [other for other in earlier if plain(other.address) == plain(wish.address)]
+        return sum(self._has[other] not in there for other in same)

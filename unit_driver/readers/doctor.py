@@ -1,7 +1,7 @@
 """What may be wrong between this computer and its card readers, each found thing with its repair."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,6 +11,7 @@ from unit_driver.errors import PortRefused
 from unit_driver.ports.boards import UNKNOWN
 from unit_driver.ports.holders import holders, running
 from unit_driver.ports.listing import FoundPort
+from unit_driver.readers.addresses import stripe_address
 from unit_driver.readers.finder import service_names
 from unit_driver.readers.hid_magstripe import KINDS
 from unit_driver.readers.pcsc import Service
@@ -47,10 +48,14 @@ _MAYBE: Final = "  If that is a card reader, name it: --red, --green or --both w
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The readers of a computer; `service` raises ReaderRefused where the smart card service cannot be used."""
+    """The readers of a computer; `service` raises ReaderRefused where the smart card service cannot be used.
+
+    `stripes` gives address and name of stripe readers where the system keeps no folder of what is plugged in.
+    """
 
     computer: Computer
     service: Callable[[], Sequence[str]]
+    stripes: Callable[[], Iterable[tuple[str, str]]] = tuple
 
 
 def service_or_refusal() -> Sequence[str]:
@@ -66,6 +71,7 @@ def findings(desk: Desk) -> Iterator[Finding]:
     told = [
         *_contactless(desk, [(numbers, device) for numbers, device in plugged if numbers in CONTACTLESS]),
         *(finding for numbers, device in plugged if numbers in KINDS for finding in _stripe(desk, numbers, device)),
+        *_stripes_elsewhere(desk),
         *(_typing(numbers) for numbers, _ in plugged if numbers in TYPING),
         *_serial(desk),
     ]
@@ -107,8 +113,7 @@ def _contactless(desk: Desk, plugged: Sequence[tuple[tuple[int, int], Path]]) ->
 
 
 def _stripe(desk: Desk, numbers: tuple[int, int], device: Path) -> Iterator[Finding]:
-    address = f"hid:{numbers[0]:04x}:{numbers[1]:04x}"
-    yield Finding(f"{address}: {KINDS[numbers][0]}", wrong=False)
+    yield Finding(f"{stripe_address(numbers, device.name)}: {KINDS[numbers][0]}", wrong=False)
     node = _node(device)
     if node is None:
         return
@@ -117,6 +122,12 @@ def _stripe(desk: Desk, numbers: tuple[int, int], device: Path) -> Iterator[Find
         yield Finding(f"You may not use it. Repair:\n{LET_IN}")
     elif others := [other for other in holders(node, desk.computer.root / "proc") if not other.ours]:
         yield Finding(f"It is held by another program: {', '.join(map(str, others))}. Close that one.")
+
+
+def _stripes_elsewhere(desk: Desk) -> Iterator[Finding]:
+    if not (desk.computer.root / "sys/bus/usb").exists():
+        for address, name in desk.stripes():
+            yield Finding(f"{address}: {name}", wrong=False)
 
 
 def _typing(numbers: tuple[int, int]) -> Finding:

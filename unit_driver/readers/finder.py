@@ -6,7 +6,6 @@ Only readers that say by themselves what they are can be found: no serial port i
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -16,7 +15,8 @@ from unit_driver.ports.finder import SerialBoard
 from unit_driver.ports.listing import callout
 from unit_driver.ports.port import Port
 from unit_driver.readers import pcsc
-from unit_driver.readers.claims import Claims
+from unit_driver.readers.addresses import Wish, is_model, plain, stripe_address, stripe_numbers
+from unit_driver.readers.claims import Choose, Claims
 from unit_driver.readers.hid_magstripe import KINDS
 from unit_driver.readers.reader import Open, Reader, ReaderRefused
 from unit_driver.readers.serial_reader import RDM6300_BAUD, Rdm6300, Scanner
@@ -26,13 +26,17 @@ from unit_driver.readers.watch import Watch
 KEYBOARD: Final = "keyboard"
 """The address of a reader that types: its keys come to the unit's window, which must have the focus."""
 
-WORDS: Final = "pcsc:NUMBER or pcsc:NAME, hid:VENDOR:PRODUCT, rdm6300:PORT, scanner:PORT or scanner:PORT@BAUD, keyboard"
+WORDS: Final = (
+    "pcsc:NUMBER or pcsc:NAME, hid:VENDOR:PRODUCT or hid:VENDOR:PRODUCT@PLACE, "
+    "rdm6300:PORT, scanner:PORT or scanner:PORT@BAUD, keyboard"
+)
 SCANNER_BAUD: Final = 9600
 
-_HID: Final = re.compile(r"([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})")
 _SCANNER: Final = re.compile(r"(.+?)(?:@(\d{4,6}))?")
 
 Clock = Callable[[], int]
+Plugged = tuple[tuple[int, int], str]
+"""A USB device: vendor and product, and where it is plugged in, "" where the system does not tell."""
 
 
 class ReaderWordsRefused(UnitError, ValueError):  # noqa: N818  # named for what happened
@@ -46,19 +50,12 @@ class ReaderAddressRefused(ReaderWordsRefused):
         super().__init__(f"{address!r} names no reader. Write {WORDS}.")
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A reader for a slot, "" for both, by its address."""
-
-    slot: str
-    address: str
-
-
 def agree(wishes: Sequence[Wish]) -> None:
     """Say no to wishes that cannot all be had. Raises ReaderWordsRefused."""
     if any(not wish.slot for wish in wishes) and len(wishes) > 1:
         raise ReaderWordsRefused("--both names one reader for both slots: leave out --red and --green, or --both.")
-    addresses = [f"{wish.address}:0" if wish.address == "pcsc" else wish.address.lower() for wish in wishes]
+    # There may be two stripe readers of a model.
+    addresses = [plain(wish.address).lower() for wish in wishes if not is_model(wish.address)]
     if len(set(addresses)) < len(addresses):
         raise ReaderWordsRefused(
             f"{wishes[0].address} cannot serve red and green: name two readers, or this one with --both, in turn."
@@ -66,23 +63,30 @@ def agree(wishes: Sequence[Wish]) -> None:
 
 
 def watch_of(wish: Wish, clock_ms: Clock, typed: Typed | None = None, claims: Claims | None = None) -> Watch:
-    """The watch over the reader that was wished for; nothing is opened yet. Raises ReaderAddressRefused."""
-    return Watch(wish.slot, wish.address, opener(wish.address, clock_ms, typed, claims))
+    """The watch over the reader that was wished for; nothing is opened yet. Raises ReaderAddressRefused.
+
+    Watches that are kept side by side share their `claims`.
+    """
+    claims = claims or Claims()
+    watch = Watch(wish.slot, wish.address, opener(wish.address, clock_ms, typed, partial(claims.choose, wish)))
+    claims.enter(wish)
+    return watch
 
 
-def opener(address: str, clock_ms: Clock, typed: Typed | None = None, claims: Claims | None = None) -> Open:
+def opener(address: str, clock_ms: Clock, typed: Typed | None = None, choose: Choose | None = None) -> Open:
     """What opens the reader of an address each time it is called. Raises ReaderAddressRefused.
 
-    `typed` is the reader that takes a keyboard's cards, None where there is no window to type into; watches that are
-    kept side by side share their `claims`.
+    `typed` is the reader that takes a keyboard's cards, None where there is no window to type into; `choose` says which
+    one is meant where there are several (`Claims.choose`).
     """
     if address == KEYBOARD and typed is not None:
         return lambda: typed
+    choose = choose or partial(Claims().choose, Wish("", address))
     kind, _, rest = address.partition(":")
     if kind == "pcsc":
-        return partial((claims or Claims()).open, rest or "0")
-    if kind == "hid" and (numbers := _HID.fullmatch(rest)):
-        return partial(hid_reader, (int(numbers[1], 16), int(numbers[2], 16)), clock_ms)
+        return partial(pcsc.PcscReader, rest or "0", choose=choose)
+    if stripe := stripe_numbers(address):
+        return partial(hid_reader, stripe[0], clock_ms, choose)
     if kind == "rdm6300" and rest:
         return partial(Rdm6300, f"The RDM6300 on {rest}", _board(rest, RDM6300_BAUD), clock_ms)
     if kind == "scanner" and (parts := _SCANNER.fullmatch(rest)):
@@ -91,14 +95,14 @@ def opener(address: str, clock_ms: Clock, typed: Typed | None = None, claims: Cl
 
 
 def found_readers(
-    names: Callable[[], Sequence[str]] | None = None, usb: Callable[[], Sequence[tuple[int, int]]] | None = None
+    names: Callable[[], Sequence[str]] | None = None, usb: Callable[[], Sequence[Plugged]] | None = None
 ) -> Iterator[tuple[str, str]]:
     """The readers that are plugged in, address and name: of the smart card service, then known stripe readers."""
     for name in (names or service_names)():
         yield f"pcsc:{name}", name
-    for numbers in (usb or usb_numbers)():
+    for numbers, place in (usb or usb_plugged)():
         if numbers in KINDS:
-            yield f"hid:{numbers[0]:04x}:{numbers[1]:04x}", KINDS[numbers][0]
+            yield stripe_address(numbers, place), KINDS[numbers][0]
 
 
 def service_names() -> list[str]:
@@ -113,16 +117,16 @@ def service_names() -> list[str]:
         service.close()
 
 
-def usb_numbers(system: str = sys.platform, backend: Any = None) -> list[tuple[int, int]]:
-    """Vendor and product of every USB device that may be a stripe reader; none where nobody can tell."""
+def usb_plugged(system: str = sys.platform, backend: Any = None) -> list[Plugged]:
+    """Every USB device that may be a stripe reader, in the order of places; none where nobody can tell."""
     try:
         if system != "linux":
-            from unit_driver.readers.hid_elsewhere import library
+            from unit_driver.readers.hid_elsewhere import library, plugged
 
-            return [(each["vendor_id"], each["product_id"]) for each in library().enumerate()]
-        import usb.core
+            return plugged(library())
+        from unit_driver.readers.hid_magstripe import usb_devices
 
-        return [(each.idVendor, each.idProduct) for each in usb.core.find(find_all=True, backend=backend)]
+        return [((each.idVendor, each.idProduct), place) for place, each in usb_devices(backend)]
     except ModuleNotFoundError:
         return []
     except (OSError, ValueError):
@@ -130,15 +134,15 @@ def usb_numbers(system: str = sys.platform, backend: Any = None) -> list[tuple[i
         return []
 
 
-def hid_reader(numbers: tuple[int, int], clock_ms: Clock, system: str = sys.platform) -> Reader:
+def hid_reader(numbers: tuple[int, int], clock_ms: Clock, choose: Choose, system: str = sys.platform) -> Reader:
     """The stripe reader with these USB numbers, as the system lets it be opened."""
     if system == "linux":
         from unit_driver.readers.hid_magstripe import UsbMagstripe
 
-        return UsbMagstripe(numbers, clock_ms)
+        return UsbMagstripe(numbers, clock_ms, choose)
     from unit_driver.readers.hid_elsewhere import HidMagstripe
 
-    return HidMagstripe(numbers, clock_ms)
+    return HidMagstripe(numbers, clock_ms, choose)
 
 
 def _board(device: str, baud: int) -> SerialBoard:

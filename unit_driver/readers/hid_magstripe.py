@@ -1,13 +1,18 @@
 """Magnetic stripe readers by USB HID: their reports put together, on Linux by pyusb."""
 
 import errno
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
+from unit_driver.readers.addresses import stripe_address
+from unit_driver.readers.claims import Choose
 from unit_driver.readers.reader import INSTALL, LOOK_WAIT_S, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.tracks import card_of
+
+MOST_TEXT: Final = 512
+"""Bytes of a swipe that comes as text: three tracks have 226 signs at most."""
 
 SWIPE_MS: Final = 300
 """A swipe's last report comes within so long after the one before."""
@@ -55,11 +60,13 @@ class Swipe:
 
     def take(self, report: bytes, now_ms: int) -> Seen | None:
         """One more report: the card when it was the swipe's last."""
+        if not self._layout.size and not report.strip(b"\0"):
+            return self.tick(now_ms)  # some send empty reports without end
         if now_ms - self._last_ms > SWIPE_MS:
             self._held = b""
         self._held += report
         self._last_ms = now_ms
-        return self._card(self._held) if self._layout.size and len(self._held) >= self._layout.size else None
+        return self._card(self._held) if len(self._held) >= (self._layout.size or MOST_TEXT) else None
 
     def tick(self, now_ms: int) -> Seen | None:
         """The card of a swipe whose length is not told beforehand, once no more comes."""
@@ -85,8 +92,37 @@ def kind_of(numbers: tuple[int, int]) -> tuple[str, Layout]:
     return f"{words[0].upper()}{words[1:]} (USB {numbers[0]:04x}:{numbers[1]:04x})", layout
 
 
+def chosen_of(name: str, numbers: tuple[int, int], places: Iterable[str], choose: Choose) -> str:
+    """The place of the reader that is meant, of the places where readers of its model are. Raises ReaderRefused."""
+    there = {stripe_address(numbers, place): place for place in places}
+    chosen = choose(list(there))
+    if chosen:
+        return there[chosen]
+    others = f"; what is there is {', '.join(there)}" if there else ""
+    raise ReaderRefused(name, f"it is not plugged in{others}", "Plug it in.")
+
+
+def usb_devices(backend: Any, **wanted: int) -> list[tuple[str, Any]]:
+    """pyusb's devices that are wanted, each with its place (bus and sockets, `1-2.3`), in the order of places."""
+    import usb.core  # late: only who has such a reader needs it
+
+    found = [(_place(each), each) for each in usb.core.find(find_all=True, backend=backend, **wanted)]
+    return [(_written(place), each) for place, each in sorted(found, key=lambda one: one[0])]
+
+
+def _place(device: Any) -> tuple[int, ...]:
+    return (device.bus, *device.port_numbers) if device.port_numbers else ()
+
+
+def _written(place: Sequence[int]) -> str:
+    """A place as Linux writes it."""
+    return f"{place[0]}-{'.'.join(map(str, place[1:]))}" if place else ""
+
+
 class UsbMagstripe:
-    """A reader by its vendor and product, on Linux. `backend` is pyusb's, None for the system's libusb.
+    """A reader by its vendor and product, on Linux; `choose` says which, where there are several of a model.
+
+    `backend` is pyusb's, None for the system's libusb.
 
     The kernel's driver is sent away, and called back at the end; a configuration is set only where there is none.
     """
@@ -94,7 +130,12 @@ class UsbMagstripe:
     resting = False
 
     def __init__(
-        self, numbers: tuple[int, int], clock_ms: Callable[[], int], backend: Any = None, layout: Layout | None = None
+        self,
+        numbers: tuple[int, int],
+        clock_ms: Callable[[], int],
+        choose: Choose,
+        backend: Any = None,
+        layout: Layout | None = None,
     ) -> None:
         self.name, known = kind_of(numbers)
         try:
@@ -108,7 +149,7 @@ class UsbMagstripe:
         self._stalled = False
         self._detached = False
         self._endpoint: Any = None
-        self._device = self._found(numbers, backend)
+        self._device = self._found(numbers, choose, backend)
         try:
             self._claim()
         except usb.core.USBError as error:
@@ -143,14 +184,14 @@ class UsbMagstripe:
             self._usb.util.dispose_resources(self._device)
         self._device = None
 
-    def _found(self, numbers: tuple[int, int], backend: Any) -> Any:
+    def _found(self, numbers: tuple[int, int], choose: Choose, backend: Any) -> Any:
         try:
-            device = self._usb.core.find(backend=backend, idVendor=numbers[0], idProduct=numbers[1])
+            devices = dict(usb_devices(backend, idVendor=numbers[0], idProduct=numbers[1]))
         except self._usb.core.NoBackendError as error:
             raise ReaderRefused(self.name, "there is no libusb here", "Run: sudo apt install libusb-1.0-0") from error
-        if device is None:
-            raise ReaderRefused(self.name, "it is not plugged in", "Plug it in.")
-        return device
+        except self._usb.core.USBError as error:
+            raise self._refused(error) from error
+        return devices[chosen_of(self.name, numbers, devices, choose)]
 
     def _claim(self) -> None:
         if self._device.is_kernel_driver_active(0):

@@ -3,7 +3,7 @@
 from typing import Final, Generic, TypeVar
 
 from unit_driver.readers.numbers import of_text
-from unit_driver.readers.reader import Seen
+from unit_driver.readers.reader import NOTHING, UNREADABLE, Seen
 from unit_driver.readers.tracks import card_of
 
 FAST_MS: Final = 30
@@ -16,15 +16,20 @@ REST_MS: Final = 500
 """A burst that broke off is over when nothing more came for so long."""
 
 BURST: Final = 4
-"""So many fast keys are nobody's fingers."""
+"""So many fast keys are nobody's fingers: a card, if nothing was typed just before, of which it could be the rest."""
 
 FEWEST: Final = 8
+"""Characters of a card's text after other keys; a stripe says by itself where it begins."""
+
 MOST: Final = 120
-"""Characters of a card's text; a stripe's may be fewer."""
+"""Characters of a card's text."""
 
 STRIPES: Final = ("%", ";")
 
 ENDS: Final = ("\r", "\n", "\t")
+
+UNDECODED: Final = "\ufffd"
+"""What stands for bytes that are no text, as at a wrong speed."""
 
 T_ = TypeVar("T_")
 
@@ -33,6 +38,12 @@ def read_line(text: str) -> Seen:
     """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number."""
     text = text.strip()
     return card_of(text) if text[:1] in STRIPES else of_text(text)
+
+
+def read_scan(text: str) -> Seen:
+    """The same of what a reader sent: where no number comes of it, it was read badly."""
+    seen = read_line(text)
+    return Seen(remark=UNREADABLE) if seen == NOTHING or UNDECODED in text else seen
 
 
 class Wedge(Generic[T_]):
@@ -49,7 +60,8 @@ class Wedge(Generic[T_]):
         self._text = ""
         self._held: list[T_] = []
         self._since_ms = 0
-        self._last_ms = 0
+        self._last_ms = -REST_MS - 1
+        self._alone = True
         self._run = 0
         self._broken = False
 
@@ -57,8 +69,11 @@ class Wedge(Generic[T_]):
         """A key that writes `text` (Enter is a carriage return) and came since `since_ms`, None for just now."""
         since_ms = now_ms if since_ms is None else since_ms
         out = self.tick(since_ms)
-        if since_ms - self._last_ms > (REST_MS if self._broken else SLOW_MS):
+        gap_ms = since_ms - self._last_ms
+        if gap_ms > (REST_MS if self._broken else SLOW_MS):
             self._run, self._broken = 0, False
+        if not self._held:
+            self._alone = gap_ms > REST_MS
         self._last_ms = now_ms
         if not self._broken and self._run >= FEWEST and not self._held:
             self._broken = True
@@ -89,9 +104,11 @@ class Wedge(Generic[T_]):
     def _ended(self, now_ms: int) -> list[T_ | Seen]:
         """What a burst with an end is."""
         text, whole = self._text, self._run == len(self._text) + 1
-        if whole and len(text) >= (BURST if text[:1] in STRIPES else FEWEST):
+        if whole and len(text) >= (BURST if self._begins_here(now_ms) else FEWEST):
             self._let_go()
-            return [read_line(text)]
+            # Some readers end a card twice, as lines end.
+            self._run = FEWEST
+            return [read_scan(text)]
         # Fingers are quick only where the window was late, and told all its keys at once.
         pieces = self._run > FEWEST or self._is_strange() or (self._is_burst() and self._was_fast(now_ms))
         keys = self._let_go()
@@ -104,6 +121,10 @@ class Wedge(Generic[T_]):
         self._broken = strange or len(self._text) > MOST or (self._is_burst() and self._was_fast(self._last_ms))
         keys = self._let_go()
         return [] if strange else keys
+
+    def _begins_here(self, now_ms: int) -> bool:
+        """Whether a burst cannot be the rest of a longer one, nor what a late window tells of somebody's typing."""
+        return self._text[:1] in STRIPES or (self._alone and self._was_fast(now_ms))
 
     def _is_burst(self) -> bool:
         return len(self._text) >= BURST

@@ -1,10 +1,13 @@
 """Readers that say what they are, taken into service as they are plugged in."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, Protocol
 
-from unit_driver.readers.finder import Wish
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
+from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Event, Watch
 
@@ -27,8 +30,9 @@ class Posts(Protocol):
 class Lookout:
     """Looks for readers from time to time, and has those that it finds watched.
 
-    `named` are the readers that people named: they keep their slots and are no others' finds. `find` gives address and
-    name of what is plugged in, `watch_of` the watch over a reader; `missed` is called once when there is none at all.
+    `named` are the readers that people named: they keep their slots and are no others' finds, as `claims` says which
+    they are. `find` gives address and name of what is plugged in, `watch_of` the watch over a reader; `missed` is
+    called once when there is none at all.
     """
 
     def __init__(
@@ -38,24 +42,29 @@ class Lookout:
         find: Find,
         watch_of: Callable[[Wish], Watch],
         missed: Callable[[], None],
+        claims: Claims,
     ) -> None:
         self._posts = posts
         self._named = named
         self._find = find
         self._watch_of = watch_of
         self._missed = missed
+        self._claims = claims
         self._watches: dict[Wish, Watch] = {}
         self._told = bool(named)
 
     def step(self, now_ms: int) -> list[Event]:  # noqa: ARG002 what happens with a reader is told by its watch
         """Look once. A reader that is lost keeps its slot until it is back or another one takes its place."""
-        there = others([address for address, _ in self._find()], self._named)
+        found = [address for address, _ in self._find()]
+        there = others(found, self._named, self._claims)
         free = [] if any(not wish.slot for wish in self._named) else [RED, GREEN]
         wishes = placed(list(self._watches), there, [slot for slot in free if slot not in _slots(self._named)])
         for wish in [wish for wish in self._watches if wish not in wishes]:
             self._posts.end(self._watches.pop(wish))
+            self._claims.leave(wish)
         for wish in wishes:
             if wish not in self._watches:
+                self._claims.choose(wish, found)
                 self._watches[wish] = self._watch_of(wish)
                 self._posts.begin(self._watches[wish])
         if not wishes and not self._told:
@@ -72,15 +81,12 @@ class Lookout:
         return []
 
 
-def others(found: Sequence[str], named: Iterable[Wish]) -> list[str]:
-    """The addresses that were found and that nobody named, by number or by a part of the name."""
-    contactless = [address for address in found if address.startswith("pcsc:")]
-    taken = {wish.address for wish in named}
-    for wanted in [address.removeprefix("pcsc:") or "0" for address in taken if address.startswith("pcsc:")]:
-        if wanted.isdigit():
-            taken.update(contactless[int(wanted) : int(wanted) + 1])
-        else:
-            taken.update([address for address in contactless if wanted in address][:1])
+def others(found: Sequence[str], named: Iterable[Wish], claims: Claims) -> list[str]:
+    """The addresses that were found and that are none of the named readers'."""
+    taken = set()
+    for wish in named:
+        with suppress(ReaderRefused):
+            taken.add(claims.choose(wish, found))
     return [address for address in found if address not in taken]
 
 

@@ -9,7 +9,8 @@ from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, Seen
 _AS_IT_IS: Final = re.compile(r"[0-9A-F]{8,20}")
 _LONGEST_TEXT: Final = 120
 _RANDOM: Final = 0x08
-_BETWEEN: Final = re.compile(r"[ :.-]")
+_AFTER: Final = re.compile(r"[=^].*")
+BETWEEN: Final = re.compile(r"[ :.-]")
 """What people and readers write between the bytes or figures of a number."""
 
 _BANKS: Final = re.compile(
@@ -45,17 +46,18 @@ def of_text(text: str) -> Seen:
     text = text.strip()
     if not text or len(text) > _LONGEST_TEXT or not text.isprintable():
         return Seen()
-    if is_payment_number(text):
+    # A stripe may come without the signs around it.
+    if is_payment_number(_AFTER.sub("", text).removeprefix("B")):
         return Seen(remark=BANK_CARD)
     # Some readers type hex in small letters; it is the same number.
-    if _AS_IT_IS.fullmatch(number := _BETWEEN.sub("", text.upper())):
+    if _AS_IT_IS.fullmatch(number := BETWEEN.sub("", text.upper())):
         return of_bytes(bytes.fromhex(number if len(number) % 2 == 0 else f"{number}F"))
     return Seen(sha256(text.encode()).hexdigest()[:20].upper())
 
 
 def is_payment_number(text: str) -> bool:
     """Whether digits are those of a bank card: of a bank's range, as long as those are, with the right check digit."""
-    digits = _BETWEEN.sub("", text)
+    digits = BETWEEN.sub("", text)
     return bool(_BANKS.fullmatch(digits)) and _luhn(digits)
 
 

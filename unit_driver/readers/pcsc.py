@@ -5,10 +5,13 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from unit_driver.readers.addresses import CONTACTLESS, Wish
+from unit_driver.readers.claims import Choose, Claims
 from unit_driver.readers.numbers import of_bytes
 from unit_driver.readers.reader import (
     BANK_CARD,
@@ -31,7 +34,8 @@ LET_IN: Final = (
     "Only who sits at this computer may (polkit). Let yourself in, then start the service anew:\n"
     '  echo \'polkit.addRule(function(action, subject) { if (action.id.indexOf("org.debian.pcsc-lite.") == 0 && '
     'subject.user == "\'"$USER"\'") return polkit.Result.YES; });\' '
-    "| sudo tee /etc/polkit-1/rules.d/50-tabletop-teller.rules\n  sudo systemctl restart pcscd.service"
+    "| sudo tee /etc/polkit-1/rules.d/50-tabletop-teller.rules\n  sudo systemctl restart pcscd.service\n"
+    "If that does not help, journalctl -u pcscd says why."
 )
 ANOTHER_PYTHON: Final = (
     "Make this project's environment with that Python, or build the library for this one: "
@@ -126,11 +130,17 @@ class Service:
         return code, state, bytes(atr)
 
     def ask(self, reader: str, *commands: list[int]) -> list[list[int]]:
-        """The card's answers to commands, as many as it gave before it was gone."""
+        """The card's answers to commands, as many as it gave before it was gone.
+
+        Raises ReaderRefused where one may use the service but no card on this reader.
+        """
         s = self.scard
         code, card, protocol = s.SCardConnect(
             self._context, reader, s.SCARD_SHARE_SHARED, s.SCARD_PROTOCOL_T0 | s.SCARD_PROTOCOL_T1
         )
+        if code in (s.SCARD_W_SECURITY_VIOLATION, s.SCARD_F_COMM_ERROR):
+            # Services before 2.0 hang up instead of saying no.
+            raise ReaderRefused(reader, f"the service lets you read no card on it ({self.words(code)})", LET_IN)
         if code != s.SCARD_S_SUCCESS:
             return []
         answers = []
@@ -155,22 +165,21 @@ class Service:
 
 
 class PcscReader:
-    """One reader of the service: the one with this place in its list, or with this text in its name."""
+    """One reader of the service: the one with this place in its list, or with this text in its name.
+
+    `choose` says which one that is (`Claims.choose`).
+    """
 
     resting = True
 
-    def __init__(self, wanted: str = "0", load: Callable[[], Any] = library) -> None:
+    def __init__(self, wanted: str = "0", load: Callable[[], Any] = library, choose: Choose | None = None) -> None:
         name = f"The smart card reader {wanted}"
         self._service = Service(name, load)
-        names = self._service.names()
-        place = int(wanted) if wanted.isdigit() else None
-        fitting = [wanted in reader for reader in names] if place is None else [place == at for at in range(len(names))]
-        if not any(fitting):
+        try:
+            self.name = self._chosen(name, choose or partial(Claims().choose, Wish("", f"{CONTACTLESS}{wanted}")))
+        except ReaderRefused:
             self._service.close()
-            there = "; ".join(names) or "none at all"
-            advice = "Plug it in; `teller doctor --readers` says what is there and what keeps it away."
-            raise ReaderRefused(name, f"the service knows no such reader ({there})", advice)
-        self.name = names[fitting.index(True)]
+            raise
         self._known = self._service.scard.SCARD_STATE_UNAWARE
         self._seen = NOTHING
         self._tries = 0
@@ -197,6 +206,15 @@ class PcscReader:
     def close(self) -> None:
         """See Reader."""
         self._service.close()
+
+    def _chosen(self, name: str, choose: Choose) -> str:
+        names = self._service.names()
+        chosen = choose([f"{CONTACTLESS}{each}" for each in names])
+        if not chosen:
+            there = "; ".join(names) or "none at all"
+            advice = "Plug it in; `teller doctor --readers` says what is there and what keeps it away."
+            raise ReaderRefused(name, f"the service knows no such reader ({there})", advice)
+        return chosen.removeprefix(CONTACTLESS)
 
     def _read(self, atr: bytes) -> Seen:
         """The card that lies there. One that is just being put down may need a second try."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from unit_driver.errors import PortLost, PortRefused
 from unit_driver.ports.port import Port
-from unit_driver.readers.keyboard_wedge import read_line
+from unit_driver.readers.keyboard_wedge import read_scan
 from unit_driver.readers.numbers import of_bytes
 from unit_driver.readers.reader import NOTHING, ReaderLost, ReaderRefused, Seen
 
@@ -92,9 +92,9 @@ class Scanner:
         *lines, self._held = _LINE_END.split(self._held)
         # A line without an end is no scanner's.
         self._held = b"" if len(self._held) > _LONGEST_LINE else self._held
-        self._lines += [_AIM.sub("", line.decode("ascii", "replace").strip()) for line in lines]
+        self._lines += [_AIM.sub("", line.decode("utf-8", "replace").strip()) for line in lines]
         self._lines = [line for line in self._lines if line]
-        return read_line(self._lines.pop(0)) if self._lines else None
+        return read_scan(self._lines.pop(0)) if self._lines else None
 
     def close(self) -> None:
         """See Reader."""

@@ -170,9 +170,7 @@ class InTurn:
 
     def see(self, seen: Seen | None, now_ms: int) -> list[Change]:
         """See Slots. For a reader on which cards rest; see `swiped` for the others."""
-        self._until_ms |= {
-            slot: now_ms + SWIPED_MS for slot, uid in self._cards.items() if uid == self._lying.holds.uid
-        }
+        self._stays(self._lying.holds.uid, now_ms)
         changes = self._expired(now_ms)
         for change in self._lying.see(seen, now_ms):
             if isinstance(change, CardIn):
@@ -206,9 +204,16 @@ class InTurn:
         again = uid == self._last and now_ms - self._last_ms < REPEAT_MS
         lay = uid == self._lay and uid in self._cards.values()
         self._last, self._last_ms, self._lay = uid, now_ms, ""
-        changes = [] if again or lay else self._placed(uid)
+        if again or lay:
+            # The same showing gives no time to the card of somebody else, who may be gone.
+            self._stays(uid, now_ms)
+            return []
+        changes = self._placed(uid)
         self._until_ms = dict.fromkeys(self._cards, now_ms + SWIPED_MS)
         return changes
+
+    def _stays(self, uid: str, now_ms: int) -> None:
+        self._until_ms |= {slot: now_ms + SWIPED_MS for slot, card in self._cards.items() if card == uid}
 
     def _placed(self, uid: str) -> list[Change]:
         if list(self._cards.values()) == [uid]:

@@ -81,11 +81,12 @@ class Watch:
 
     def _start(self, now_ms: int) -> None:
         self._reader = self.open()
+        # Only one that can be looked at is back: some can be opened, and no more.
+        seen = self._reader.look()
         if self._slots is None:
             self._slots = slots_of(self.slot, self._reader.resting)
         self._told, self._pause_ms = "", FIRST_PAUSE_MS
-        self._events.append(Back(self.slot, self.name))
-        self._take(self._reader, now_ms)
+        self._events += [Back(self.slot, self.name), *self._slots.see(seen, now_ms)]
 
     def _take(self, reader: Reader, now_ms: int) -> None:
         assert self._slots is not None, "a reader that is open has its slots"

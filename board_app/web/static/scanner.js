@@ -1,13 +1,20 @@
-// A reader that types is told from people by its speed: its card goes to the page of cards, whatever page is open and
-// wherever the cursor stands, and what it wrote into a field on the way is taken out again.
+// A reader that types is told from people by its speed, as on the unit (unit_driver/readers/keyboard_wedge.py): its card
+// goes to the page of cards, whatever page is open and wherever the cursor stands, and what it wrote into a field on the
+// way is taken out again. Of a card that came too slowly or in pieces nothing is made, and its Enter presses nothing.
 (() => {
   'use strict';
 
-  const FAST_MS = 30; // between two keys of one card at most, as on the unit
-  const FEWEST = 4;
+  const FAST_MS = 30; // between two keys of one card at most
+  const SLOW_MS = 50; // between two keys of a slow scanner
+  const REST_MS = 500; // after which a burst that broke off is over
+  const BURST = 4; // so many fast keys are nobody's fingers
+  const FEWEST = 8; // so many make a card right after other keys
   const MOST = 120;
   let text = '';
   let lastAt = -Infinity;
+  let run = 0; // keys no further apart than a slow scanner's
+  let alone = true;
+  let broken = false;
   let field = null; // where the keys go, and what stood there before the first one
   let before = '';
 
@@ -32,18 +39,30 @@
 
   document.addEventListener('keydown', event => {
     if (event.key === 'Shift') return;
-    if (event.timeStamp - lastAt > FAST_MS || event.repeat) begin(event.target);
+    const gap = event.repeat ? Infinity : event.timeStamp - lastAt;
     lastAt = event.timeStamp;
+    if (gap > SLOW_MS) run = 0;
+    if (gap > FAST_MS) {
+      alone = gap > REST_MS;
+      broken = !alone && (broken || text.length >= BURST);
+      begin(event.target);
+    }
     if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) {
       text += event.key;
+      run += 1;
       return;
     }
     const card = text;
     text = '';
-    if (!['Enter', 'Tab'].includes(event.key) || card.length < FEWEST || card.length > MOST) return;
+    if (!['Enter', 'Tab'].includes(event.key)) return;
+    const fewest = alone || '%;'.includes(card[0]) ? BURST : FEWEST;
+    const whole = !broken && card.length >= fewest && card.length <= MOST;
+    if (!whole && !broken && card.length < BURST && run < FEWEST) return;
     event.preventDefault();
     event.stopPropagation();
     if (field) field.value = before;
-    show(card);
+    broken = false;
+    run = FEWEST; // some readers end a card twice, as lines end
+    if (whole) show(card);
   }, true);
 })();

@@ -190,7 +190,7 @@ def test_settling_a_debt_takes_nobody_a_deed_that_has_come_to_them_meanwhile() -
 def test_a_card_belongs_to_its_newest_player() -> None:
     one = Alone()
     one.yes("bind", uid="ca4d0001", seat=1)
-    one.yes("bind", uid="CA4D0001", seat=2)
+    assert one.yes("bind", uid="CA4D0001", seat=2).sentence == "A card of Ada was given to Bo"
     assert [player.cards for player in one.table.view().players] == [(), ("CA4D0001",)]
     assert one.yes("unbind", uid="CA4D0001").sentence == "A card was taken out of use"
     assert [player.cards for player in one.table.view().players] == [(), ()]
@@ -210,7 +210,7 @@ def test_a_lost_card_is_replaced_in_one_step_and_the_account_is_not_touched() ->
     assert one.no("bind", uid="CA4D0008", seat=1, old="CA4D0001").sentence == (
         "Card CA4D0001 is not Ada's, so nothing can take its place."
     )
-    one.yes("bind", uid="CA4D0007", seat=1, old="CA4D0007")
+    assert one.yes("bind", uid="CA4D0007", seat=1, old="CA4D0007").sentence == "A card was given to Ada"
     assert one.table.view().players[0].cards == ("CA4D0007",)
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from firmware_sim.window.typist import Typist
 from tests.firmware_sim.window.playing import ONE, Playing, playing
+from unit_driver.readers.keyboard_wedge import read_line
 from unit_driver.readers.reader import Seen
 
 
@@ -34,6 +35,18 @@ def test_a_card_that_is_typed_is_handed_on_and_touches_no_key() -> None:
         assert not play.unit.panel.keypad.pressed()
 
 
+def test_a_short_card_that_ends_twice_is_a_card_and_pays_nothing() -> None:
+    with playing() as play:
+        cards = wedge(play)
+        play.click("1")
+        burst(play, "7\r")
+        play.turn(1_000)
+        burst(play, "CARD-7\r\r")
+        play.turn(100)
+        assert cards == [read_line("CARD-7")]
+        assert play.line == "7"
+
+
 def test_a_card_that_comes_over_several_turns_is_one_card() -> None:
     with playing() as play:
         cards = wedge(play)
@@ -53,6 +66,7 @@ def test_what_people_type_reaches_the_keys_a_moment_later() -> None:
         for sign in "26":
             play.post(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign)
             play.turn(60)
+            assert play.line[-1] == sign, "while the key is still held down"
             play.post(pygame.KEYUP, key=ord(sign), mod=0)
             play.turn(60)
         assert play.line == "26"

@@ -21,11 +21,13 @@ class FakeDevice:
     """One reader with one interface. What is read is played: bytes, or an error number; then nothing comes.
 
     `driver` says whether the kernel drives it, `taken` whether another program has it, `configured` whether it has a
-    configuration, `vanishes` whether it is unplugged while it is being opened, `endpoint` is its one address.
+    configuration, `vanishes` whether it is unplugged while it is being opened, `endpoint` is its one address, `place`
+    its bus and sockets.
     """
 
     def __init__(self, vid: int, pid: int, *reads: bytes | int) -> None:
         self.numbers = vid, pid
+        self.place: tuple[int, ...] = (1, 1)
         self.reads = deque(reads)
         self.driver = True
         self.taken = False
@@ -56,7 +58,8 @@ class FakeBackend(usb.backend.IBackend):  # type: ignore[misc]  # pyusb has no t
         return SimpleNamespace(
             bLength=18, bDescriptorType=1, bcdUSB=0x0200, bDeviceClass=0, bDeviceSubClass=0, bDeviceProtocol=0,
             bMaxPacketSize0=8, idVendor=device.numbers[0], idProduct=device.numbers[1], bcdDevice=1, iManufacturer=0,
-            iProduct=0, iSerialNumber=0, bNumConfigurations=1, address=1, bus=1, port_number=1, port_numbers=(1,),
+            iProduct=0, iSerialNumber=0, bNumConfigurations=1, address=1, bus=device.place[0], port_number=1,
+            port_numbers=device.place[1:],
             speed=2,
         )  # fmt: skip
 

@@ -68,7 +68,22 @@ def test_readers_that_are_in_order_are_listed_by_the_words_that_name_them(tmp_pa
     desk.plug("1-1", ACR, node=False)
     desk.plug("1-2", STRIPE)
     assert desk.told(wrong=True) == []
-    assert desk.told(wrong=False) == ["pcsc:0: ACS ACR122U 00 00", "hid:0801:0002: a MagTek swipe reader"]
+    assert desk.told(wrong=False) == ["pcsc:0: ACS ACR122U 00 00", "hid:0801:0002@1-2: a MagTek swipe reader"]
+
+
+def test_two_stripe_readers_of_one_model_are_listed_each_with_the_place_where_it_is(tmp_path: Path) -> None:
+    desk = Desks(tmp_path)
+    desk.plug("1-2.3", STRIPE)
+    desk.plug("1-10", STRIPE, node=False)
+    assert sorted(desk.told(wrong=False)) == [
+        "hid:0801:0002@1-10: a MagTek swipe reader",
+        "hid:0801:0002@1-2.3: a MagTek swipe reader",
+    ]
+
+
+def test_where_the_system_keeps_no_folder_of_what_is_plugged_in_stripe_readers_are_asked_for(tmp_path: Path) -> None:
+    desk = Desk(Pretended(tmp_path).computer, tuple, lambda: [("hid:0801:0002@DevSrvsID:1", "a MagTek swipe reader")])
+    assert [finding.sentence for finding in findings(desk)] == ["hid:0801:0002@DevSrvsID:1: a MagTek swipe reader"]
 
 
 def test_without_any_reader_those_that_type_are_thought_of(tmp_path: Path) -> None:

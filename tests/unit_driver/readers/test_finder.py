@@ -11,18 +11,20 @@ import serial
 from usb.core import NoBackendError
 
 from tests.unit_driver.readers.fake_usb import FakeBackend, FakeDevice
+from tests.unit_driver.readers.test_hid_magstripe import first
 from unit_driver.errors import PortRefused
 from unit_driver.ports import serial_port
 from unit_driver.ports.boards import Kind
 from unit_driver.readers import pcsc
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Choose
 from unit_driver.readers.finder import (
     ReaderAddressRefused,
-    Wish,
     found_readers,
     hid_reader,
     opener,
     service_names,
-    usb_numbers,
+    usb_plugged,
     watch_of,
 )
 from unit_driver.readers.hid_elsewhere import HidMagstripe
@@ -55,16 +57,17 @@ def test_a_reader_that_types_is_the_windows() -> None:
 
 
 def test_a_reader_of_the_service_is_named_by_place_or_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted: list[str] = []
+    there = ["pcsc:ACR122U 00 00", "pcsc:Other"]
+    wanted: list[tuple[str, str]] = []
 
-    def reader(name: str) -> object:
-        wanted.append(name)
+    def reader(name: str, choose: Choose) -> object:
+        wanted.append((name, choose(there)))
         return SimpleNamespace(name=name)
 
     monkeypatch.setattr(pcsc, "PcscReader", reader)
     for address in ("pcsc", "pcsc:1", "pcsc:ACR122U 00 00"):
         opener(address, no_clock)()
-    assert wanted == ["0", "1", "ACR122U 00 00"]
+    assert wanted == [("0", there[0]), ("1", there[1]), ("ACR122U 00 00", there[0])]
 
 
 @pytest.mark.parametrize(
@@ -109,36 +112,38 @@ def test_a_port_opens_at_the_rate_of_its_reader() -> None:
 def test_a_stripe_reader_is_opened_as_its_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[tuple[object, object]] = []
     for kind, place in ((UsbMagstripe, "hid_magstripe.UsbMagstripe"), (HidMagstripe, "hid_elsewhere.HidMagstripe")):
-        monkeypatch.setattr(f"unit_driver.readers.{place}", lambda numbers, _, kind=kind: made.append((kind, numbers)))
+        monkeypatch.setattr(f"unit_driver.readers.{place}", lambda numbers, *_, kind=kind: made.append((kind, numbers)))
     for system in ("linux", "darwin", "win32"):
-        hid_reader((0x0801, 2), no_clock, system)
+        hid_reader((0x0801, 2), no_clock, first, system)
     assert made == [(UsbMagstripe, (0x0801, 2)), (HidMagstripe, (0x0801, 2)), (HidMagstripe, (0x0801, 2))]
     assert watch_of(Wish(RED, "hid:0801:0002"), no_clock).name == "hid:0801:0002"
 
 
 def test_contactless_readers_come_before_stripe_readers_and_strangers_are_left_alone() -> None:
-    found = list(found_readers(lambda: ["ACR122U 00 00", "Other"], lambda: [(0x046D, 0xC31C), (0x0801, 2)]))
+    found = list(
+        found_readers(lambda: ["ACR122U 00 00", "Other"], lambda: [((0x046D, 0xC31C), "1-1"), ((0x0801, 2), "1-2")])
+    )
     assert found == [
         ("pcsc:ACR122U 00 00", "ACR122U 00 00"),
         ("pcsc:Other", "Other"),
-        ("hid:0801:0002", "a MagTek swipe reader"),
+        ("hid:0801:0002@1-2", "a MagTek swipe reader"),
     ]
 
 
 def test_usb_readers_are_listed_and_nothing_that_is_missing_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     backend = FakeBackend(FakeDevice(0x0801, 2), FakeDevice(0x1234, 5))
-    assert usb_numbers("linux", backend) == [(0x0801, 2), (0x1234, 5)]
+    assert usb_plugged("linux", backend) == [((0x0801, 2), "1-1"), ((0x1234, 5), "1-1")]
 
     def find(**_: object) -> Iterator[object]:
         raise NoBackendError("No backend available")
 
     monkeypatch.setattr("usb.core.find", find)
-    assert usb_numbers("linux") == []
+    assert usb_plugged("linux") == []
     monkeypatch.setitem(sys.modules, "hid", None)
-    assert usb_numbers("darwin") == []
-    listed = [{"vendor_id": 0x0801, "product_id": 2}]
+    assert usb_plugged("darwin") == []
+    listed = [{"path": b"DevSrvsID:1", "vendor_id": 0x0801, "product_id": 2}]
     monkeypatch.setitem(sys.modules, "hid", SimpleNamespace(enumerate=lambda: listed))
-    assert usb_numbers("darwin") == [(0x0801, 2)]
+    assert usb_plugged("darwin") == [((0x0801, 2), "DevSrvsID:1")]
 
 
 def test_a_service_that_does_not_run_has_no_readers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,4 +176,4 @@ def test_linux_tells_of_a_stripe_reader_that_is_plugged_in() -> None:
         text=True,
         check=True,
     )
-    assert listed.stdout.splitlines() == ["('hid:0801:0002', 'a MagTek swipe reader')"]
+    assert listed.stdout.splitlines() == ["('hid:0801:0002@1-4', 'a MagTek swipe reader')"]

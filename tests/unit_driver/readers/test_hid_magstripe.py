@@ -2,18 +2,29 @@
 
 import errno
 import sys
+from collections.abc import Sequence
+from functools import partial
 
 import pytest
 import usb.core
 
-from tests.unit_driver.readers.fake_usb import FakeBackend, FakeDevice
-from unit_driver.readers.hid_magstripe import KINDS, MAGTEK, SWIPE_MS, TEXT, Swipe, UsbMagstripe
+from tests.unit_driver.readers.fake_usb import FakeBackend, FakeDevice, trouble
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
+from unit_driver.readers.hid_magstripe import KINDS, MAGTEK, SWIPE_MS, TEXT, Swipe, UsbMagstripe, usb_devices
 from unit_driver.readers.reader import UNREADABLE, ReaderLost, ReaderRefused, Seen
+from unit_driver.readers.slots import GREEN, RED, CardIn
+from unit_driver.readers.watch import Back, Event, Gone, Watch
 
 MAGTEK_READER = (0x0801, 0x0002)
 TEXT_READER = (0x0ACD, 0x0500)
 CARD = Seen("0090073029910F")
 TRACK_1, TRACK_2 = b"%B0090073029910^PLAYER/ONE^4912?", b";0090073029910=4912?"
+
+
+def first(there: Sequence[str]) -> str:
+    """Whichever is there."""
+    return there[0] if there else ""
 
 
 def report(*tracks: bytes) -> bytes:
@@ -33,7 +44,7 @@ class Plugged:
     def __init__(self, device: FakeDevice) -> None:
         self.device = device
         self.now_ms = 1_000
-        self.reader = UsbMagstripe(device.numbers, lambda: self.now_ms, FakeBackend(device))
+        self.reader = UsbMagstripe(device.numbers, lambda: self.now_ms, first, FakeBackend(device))
 
     def looks(self, count: int) -> list[Seen]:
         """What so many looks show, 60 ms apart."""
@@ -80,6 +91,24 @@ def test_empty_reports_are_no_swipe() -> None:
     assert swipe.tick(2_000 + SWIPE_MS) is None
     assert swipe.tick(2_001 + SWIPE_MS) == CARD
     assert swipe.tick(9_000) is None
+
+
+def test_a_reader_that_sends_empty_reports_without_end_or_no_end_of_text_holds_up_no_card_and_fills_nothing() -> None:
+    swipe = Swipe(TEXT)
+    swipe.take(TRACK_2, 0)
+    assert [swipe.take(bytes(8), ms) for ms in range(50, 401, 50)] == [None] * 6 + [CARD, None]
+    assert [swipe.take(b"12345678", ms) for ms in range(1_000, 1_064)] == [None] * 63 + [Seen(remark=UNREADABLE)]
+    swipe.take(TRACK_2, 1_070)
+    assert swipe.tick(1_500) == CARD
+
+
+def test_a_bus_that_cannot_be_read_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(**_: object) -> None:
+        raise trouble(errno.EIO)
+
+    monkeypatch.setattr(usb.core, "find", find)
+    with pytest.raises(ReaderRefused, match=r"trouble\. Plug it in again, into another socket"):
+        UsbMagstripe(MAGTEK_READER, lambda: 0, first)
 
 
 def test_half_a_swipe_of_long_ago_is_forgotten() -> None:
@@ -145,7 +174,7 @@ def test_a_reader_that_is_not_plugged_in_is_refused_in_words() -> None:
 def test_without_the_library_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "usb.core", None)
     with pytest.raises(ReaderRefused, match=r"pyusb is not here .* pip install 'tabletop-teller\[readers\]'"):
-        UsbMagstripe(MAGTEK_READER, lambda: 0)
+        UsbMagstripe(MAGTEK_READER, lambda: 0, first)
 
 
 def test_without_a_libusb_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +183,7 @@ def test_without_a_libusb_the_command_is_told(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(usb.core, "find", find)
     with pytest.raises(ReaderRefused, match="sudo apt install libusb"):
-        UsbMagstripe(MAGTEK_READER, lambda: 0)
+        UsbMagstripe(MAGTEK_READER, lambda: 0, first)
 
 
 @pytest.mark.parametrize(("number", "cause"), [(errno.ENODEV, "it was unplugged"), (errno.EIO, "Trouble")])
@@ -190,7 +219,78 @@ def test_a_device_that_sends_nothing_is_refused_in_words_and_its_driver_called_b
     device = FakeDevice(0x1234, 5)
     device.endpoint = 0x01
     with pytest.raises(ReaderRefused, match="it sends nothing by itself") as refused:
-        UsbMagstripe((0x1234, 5), lambda: 0, FakeBackend(device))
+        UsbMagstripe((0x1234, 5), lambda: 0, first, FakeBackend(device))
     assert "It is no reader of this kind" in str(refused.value)
     assert device.driver
     assert device.log[-2:] == ["attach", "close"]
+
+
+class TwoOfAModel:
+    """Two readers of one model, and the watches over both slots."""
+
+    def __init__(self, red: str, green: str) -> None:
+        self.one, self.two = FakeDevice(*MAGTEK_READER), FakeDevice(*MAGTEK_READER)
+        # The system may list them in any order, and 10 comes after 2.
+        self.one.place, self.two.place = (1, 2, 3), (1, 10)
+        self._now_ms = 1_000
+        claims = Claims()
+        self._watches = [self._watch(Wish(RED, red), claims), self._watch(Wish(GREEN, green), claims)]
+
+    def _watch(self, wish: Wish, claims: Claims) -> Watch:
+        claims.enter(wish)
+        backend, choose = FakeBackend(self.two, self.one), partial(claims.choose, wish)
+        return Watch(
+            wish.slot, wish.address, lambda: UsbMagstripe(MAGTEK_READER, lambda: self._now_ms, choose, backend)
+        )
+
+    def swipe(self, device: FakeDevice) -> list[str]:
+        """Swipe a card, and look for 15 s: the slots that it came to."""
+        device.reads.extend(packets(report(b"", TRACK_2)))
+        return [event.slot for event in self.wait() if isinstance(event, CardIn)]
+
+    def wait(self) -> list[Event]:
+        """Look for 15 s."""
+        events: list[Event] = []
+        for _ in range(250):
+            self._now_ms += 60
+            for watch in self._watches:
+                events += watch.step(self._now_ms)
+        return events
+
+
+@pytest.mark.parametrize(
+    ("red", "green"),
+    [
+        ("hid:0801:0002@1-2.3", "hid:0801:0002@1-10"),
+        ("hid:0801:0002", "hid:0801:0002"),
+        ("hid:0801:0002", "hid:0801:0002@1-10"),
+    ],
+)
+def test_two_readers_of_one_model_are_told_apart_by_their_sockets_and_are_the_same_when_plugged_in_again(
+    red: str, green: str
+) -> None:
+    desk = TwoOfAModel(red, green)
+    assert (desk.swipe(desk.one), desk.swipe(desk.two)) == ([RED], [GREEN])
+    for lost, stays, slot in ((desk.one, desk.two, GREEN), (desk.two, desk.one, RED)):
+        lost.reads.append(errno.ENODEV)
+        assert [type(event) for event in desk.wait()] == [Gone, Gone]
+        assert desk.swipe(stays) == [slot]
+        lost.gone = False
+        assert [type(event) for event in desk.wait()] == [Back]
+        assert (desk.swipe(desk.one), desk.swipe(desk.two)) == ([RED], [GREEN])
+
+
+def test_a_reader_named_by_another_socket_is_refused_with_those_that_are_there() -> None:
+    desk = TwoOfAModel("hid:0801:0002@1-1", "hid:0801:0002@1-10")
+    told = [event.sentence for event in desk.wait() if isinstance(event, Gone)]
+    assert told == [
+        "A MagTek swipe reader (USB 0801:0002) cannot be used: it is not plugged in; what is there is "
+        "hid:0801:0002@1-2.3, hid:0801:0002@1-10. Plug it in."
+    ]
+
+
+def test_a_system_that_tells_no_sockets_has_the_model_alone() -> None:
+    device = FakeDevice(*MAGTEK_READER)
+    device.place = (1,)
+    assert [place for place, _ in usb_devices(FakeBackend(device))] == [""]
+    assert Plugged(device).reader.name == "A MagTek swipe reader (USB 0801:0002)"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from unit_driver.readers.keyboard_wedge import FAST_MS, MOST, Wedge, read_line
+from unit_driver.readers.keyboard_wedge import FAST_MS, MOST, REST_MS, Wedge, read_line
 from unit_driver.readers.reader import BANK_CARD, UNREADABLE, Seen
 
 ENTER = "\r"
@@ -39,10 +39,24 @@ def test_fast_keys_without_an_end_are_typing() -> None:
     assert typed("260K", 5) == list("260K")
 
 
-def test_a_short_burst_with_enter_is_no_card_and_longer_than_three_keys_it_is_nobodys_typing() -> None:
-    assert typed("1500" + ENTER, 5) == []
+@pytest.mark.parametrize("text", ["1500", "CARD-7"])
+def test_four_signs_are_a_card_unless_they_may_be_the_rest_of_a_longer_one(text: str) -> None:
+    card = read_line(text)
+    assert typed(text + ENTER, 5) == [card]
+    for since_ms, made in ((REST_MS, []), (REST_MS + 1, [card])):
+        wedge: Wedge[str] = Wedge()
+        wedge.key("0", "0", 1_000)
+        assert wedge.tick(1_100) == ["0"]
+        pressed = [each for key in text + ENTER for each in wedge.key(key, key, 1_000 + since_ms)]
+        assert pressed == made, "no piece of a card presses Enter"
     assert typed("26K" + ENTER, 5) == [*"26K", ENTER]
     assert typed(ENTER, 5) == [ENTER]
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\t\r", "\r\r"])
+@pytest.mark.parametrize("text", ["0012345678", "CARD-7", ";123?"])
+def test_a_card_that_ends_twice_presses_no_enter(text: str, end: str) -> None:
+    assert typed(text + end, 5) == [read_line(text)]
 
 
 def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
@@ -50,6 +64,10 @@ def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
     assert typed("%E?;E?" + ENTER, 3) == [Seen(remark=UNREADABLE)]
     assert read_line("4111111111111111\n") == Seen(remark=BANK_CARD)
     assert len(read_line("CARD-7").uid) == 20
+
+
+def test_a_scan_that_makes_no_number_is_said_to_be_read_badly() -> None:
+    assert typed("0012\x1d34567" + ENTER, 3) == [Seen(remark=UNREADABLE)]
 
 
 def test_what_is_longer_than_any_card_is_let_through() -> None:

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from tests.unit_driver.readers.test_watch import Played
-from unit_driver.readers.finder import Wish
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.lookout import PAUSE_MS, Lookout, others, placed
 from unit_driver.readers.slots import GREEN, RED
 from unit_driver.readers.watch import Watch
@@ -21,7 +22,8 @@ class Plugged:
         self.there: list[str] = []
         self.kept: dict[str, Watch] = {}
         self.missed = 0
-        self.lookout = Lookout(self, named, lambda: [(each, each) for each in self.there], self._watch_of, self._miss)
+        self.claims = Claims()
+        self.lookout = Lookout(self, named, self._find, self._watch_of, self._miss, self.claims)
 
     def look(self, *there: str) -> dict[str, str]:
         """Plug exactly these in, and look: which address serves which slot."""
@@ -37,6 +39,9 @@ class Plugged:
     def end(self, watch: Watch) -> None:
         """See Posts."""
         assert self.kept.pop(watch.name) is watch
+
+    def _find(self) -> list[tuple[str, str]]:
+        return [(each, each) for each in self.there]
 
     def _watch_of(self, wish: Wish) -> Watch:
         return Watch(wish.slot, wish.address, Played().open)
@@ -85,7 +90,35 @@ def test_named_readers_keep_their_slots_and_are_no_finds() -> None:
     [("pcsc:0", [B, C]), ("pcsc:", [B, C]), ("pcsc:1", [A, C]), ("pcsc:7", [A, B, C]), ("pcsc:B", [A, C]), (C, [A, B])],
 )
 def test_a_reader_is_known_by_whatever_it_was_named(named: str, left: list[str]) -> None:
-    assert others([A, B, C], [Wish(RED, named)]) == left
+    assert others([A, B, C], [Wish(RED, named)], Claims()) == left
+
+
+def test_a_reader_named_by_its_number_keeps_its_place_when_another_is_unplugged_and_no_third_one_takes_it() -> None:
+    desk = Plugged(Wish(RED, "pcsc:0"), Wish("", "keyboard"))
+    assert others([A, B], [Wish(RED, "pcsc:0")], desk.claims) == [B]
+    assert others([B], [Wish(RED, "pcsc:0")], desk.claims) == [B]
+    desk = Plugged(Wish(RED, "pcsc:0"))
+    assert desk.look(A, B) == {GREEN: B}
+    assert desk.look(B) == desk.look(B, "pcsc:D 00") == desk.look(B, "pcsc:D 00", A) == {GREEN: B}
+    assert desk.claims.choose(Wish(RED, "pcsc:0"), [B, "pcsc:D 00", A]) == A
+
+
+def test_two_readers_of_one_model_are_two_slots_and_a_named_one_is_no_find() -> None:
+    one, two, three = (f"{C}@1-{socket}" for socket in (1, 2, 3))
+    assert Plugged().look(one, two, three) == {RED: one, GREEN: two}
+    assert Plugged(Wish(RED, two)).look(one, two) == {GREEN: one}
+    assert Plugged(Wish(RED, C), Wish(GREEN, C)).look(one, two, three) == {}
+    desk = Plugged(Wish(RED, C))
+    assert desk.look(one, two) == desk.look(two) == desk.look(two, one) == {GREEN: two}
+    assert desk.look(one, B) == {GREEN: B}
+    assert desk.look(two, B) == {GREEN: B}
+    assert desk.claims.choose(Wish(RED, C), [two, B]) == two, "what was green's reader once is free"
+
+
+def test_a_named_reader_that_has_become_a_find_is_told_and_the_find_stays() -> None:
+    desk = Plugged(Wish(RED, "pcsc:1"))
+    assert desk.look(A) == {GREEN: A}
+    assert desk.look(B, A) == {GREEN: A}
 
 
 def test_that_there_is_none_is_said_once_and_not_at_all_when_some_were_named() -> None:

@@ -13,7 +13,9 @@ def test_every_byte_of_a_number_is_kept_with_its_leading_zeros(number: str) -> N
 
 
 def test_numbers_that_differ_in_a_zero_stay_different() -> None:
-    assert of_bytes(bytes.fromhex("0A00050F")) != of_bytes(bytes.fromhex("0A00500F"))
+    assert of_bytes(bytes.fromhex("0A00050F")) == of_text("0A00050F") == Seen("0A00050F")
+    # Without leading zeros both would be written 11000.
+    assert of_bytes(bytes.fromhex("01100000")) != of_bytes(bytes.fromhex("11000000"))
     assert len({of_text(text).uid for text in ("12345678", "012345678", "0012345678", "1234567", "01234567")}) == 5
 
 
@@ -61,6 +63,8 @@ def with_check_digit(digits: str) -> str:
         "30569309025904",
         "38520000023237",
         "3530111333300000",
+        "4111111111111111=49121010000000000000",
+        "B4111111111111111^PLAYER/ONE^4912101",
         "6011111111111117",
         "6759649826438453",
         with_check_digit("50180000000"),

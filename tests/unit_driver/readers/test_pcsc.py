@@ -2,12 +2,22 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from tests.unit_driver.readers.fake_scard import NO_SERVICE, SUCCESS, TIMEOUT, UNKNOWN_READER, FakeScard
+from tests.unit_driver.readers.fake_scard import (
+    FORBIDDEN,
+    HUNG_UP,
+    NO_SERVICE,
+    SUCCESS,
+    TIMEOUT,
+    UNKNOWN_READER,
+    FakeScard,
+)
+from tests.unit_driver.readers.test_watch import run
 from tests.unit_driver.readers.virtual_slots import FELICA, PLAIN, VirtualCard, service
 from unit_driver.readers.pcsc import GET_UID, PcscReader, Service, is_transit, library, made_for
 from unit_driver.readers.reader import (
@@ -20,6 +30,8 @@ from unit_driver.readers.reader import (
     ReaderRefused,
     Seen,
 )
+from unit_driver.readers.slots import RED
+from unit_driver.readers.watch import Back, Gone, Watch
 
 UID = [0x04, 0xA3, 0xC6, 0xCA, 0xE2, 0x61, 0x80]
 HERE = (SUCCESS, FakeScard.SCARD_STATE_PRESENT | FakeScard.SCARD_STATE_CHANGED)
@@ -46,6 +58,21 @@ def test_a_card_is_asked_once_for_its_number_and_is_there_while_nothing_changes(
     reader.close()
     assert fake.released == 1
     assert reader.resting
+
+
+@pytest.mark.parametrize("answer", [FORBIDDEN, HUNG_UP])
+def test_where_one_may_use_the_service_and_no_card_that_is_said_with_the_command_and_no_card_is_blamed(
+    answer: int,
+) -> None:
+    fake = FakeScard()
+    fake.states, fake.connects = [HERE], [answer] * 20
+    watch = Watch(RED, "pcsc:0", partial(reader_of, fake))
+    (refused,) = run(watch, 0, 10_000)
+    assert isinstance(refused, Gone)
+    assert "the service lets you read no card on it (Trouble" in refused.sentence
+    assert "polkit.addRule" in refused.sentence
+    fake.states = [AWAY]
+    assert run(watch, 10_000, 20_000) == [Back(RED, "pcsc:0")]
 
 
 def test_a_card_of_the_older_protocol_is_read_too() -> None:

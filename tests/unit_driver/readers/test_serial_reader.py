@@ -5,7 +5,7 @@ import pytest
 from unit_driver.errors import PortLost, PortRefused
 from unit_driver.ports.port import Port
 from unit_driver.ports.serial_port import SerialPort
-from unit_driver.readers.reader import NOTHING, ReaderLost, ReaderRefused, Seen
+from unit_driver.readers.reader import NOTHING, UNREADABLE, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.serial_reader import NEAR_MS, Rdm6300, Scanner
 
 CARD = b"\x020A0012D687" + b"49" + b"\x03"  # 0A ^ 00 ^ 12 ^ D6 ^ 87
@@ -100,6 +100,16 @@ def test_a_scanner_sends_a_line_a_card_with_whatever_end_and_prefix() -> None:
 def test_a_scanner_that_puts_signs_around_a_card_instead_of_ending_the_line_is_read() -> None:
     scanner = Scanner("The scanner", lambda: Line(b"\x02CA4D0001\x03", b"\x02CA4D", b"0002\x03"))
     assert [scanner.look() for _ in range(3)] == [Seen("CA4D0001"), None, Seen("CA4D0002")]
+
+
+@pytest.mark.parametrize("line", [b"\xff\x91\x80\x0c\xe5\r", b"M\xfcller 17\r", b"0012\x0134567\r", b"7" * 121 + b"\r"])
+def test_a_line_that_makes_no_number_is_said_to_be_read_badly(line: bytes) -> None:
+    assert Scanner("The scanner", lambda: Line(line)).look() == Seen(remark=UNREADABLE)
+
+
+def test_cards_that_differ_in_a_letter_of_any_language_are_two_cards() -> None:
+    scanner = Scanner("The scanner", lambda: Line(*(f"Karte {letter}7\r".encode() for letter in "äöя")))
+    assert len({scanner.look() for _ in range(3)}) == 3
 
 
 def test_a_line_that_never_ends_is_dropped() -> None:

@@ -181,6 +181,23 @@ def test_a_payer_who_is_gone_is_out_though_the_payees_card_lies_there_still() ->
     assert looks(slots, C, start_ms=laid_ms + 60_000) == [CardIn(RED, C.uid)]
 
 
+@pytest.mark.parametrize("away", [False, True])
+def test_a_payer_who_is_gone_is_out_though_the_payees_card_flickers_or_the_reader_is_away_now_and_then(
+    away: bool,
+) -> None:
+    slots = InTurn()
+    looks(slots, A, *[NOTHING] * 10, B)
+    changes: list[tuple[int, Change]] = []
+    for since_ms in range(11 * LOOK_MS, 60_000, 16 * LOOK_MS):
+        changes += [(since_ms, change) for change in (slots.lose(since_ms) if away else [])]
+        for at, seen in enumerate([None if away else NOTHING] * 8 + [B] * 8):
+            now_ms = since_ms + at * LOOK_MS
+            changes += [(now_ms, change) for change in slots.see(seen, now_ms)]
+    ((at_ms, out),) = changes
+    assert out == CardOut(RED, A.uid)
+    assert at_ms <= SWIPED_MS + 12 * LOOK_MS
+
+
 def test_a_lost_reader_leaves_cards_that_were_shown_their_time() -> None:
     slots = InTurn()
     looks(slots, A)

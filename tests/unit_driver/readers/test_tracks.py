@@ -27,7 +27,10 @@ def test_one_card_has_one_number_whichever_tracks_were_read(swipe: str) -> None:
     assert card_of(swipe) == Seen(NUMBER + "F")
 
 
-@pytest.mark.parametrize("swipe", ["", "%E?;E?+E?", "%e?", "%B0090", ";?", "%?", ";=?", "no stripe", ";12a4=?"])
+BAD = ["", "%E?;E?+E?", "%e?", "%B0090", ";?", "%?", ";=?", "no stripe", ";12a4=?", "%B12\ufffd4?"]
+
+
+@pytest.mark.parametrize("swipe", BAD)
 def test_a_bad_swipe_is_said_to_be_one(swipe: str) -> None:
     assert card_of(swipe) == Seen(remark=UNREADABLE)
 
@@ -43,6 +46,7 @@ def test_a_number_with_letters_is_a_card_too() -> None:
         "%B4111111111111111^X/Y^4912?;4111111111111111=4912?",
         "%B4111 1111 1111 1111^X^?",
         ";4111111111111111=?",
+        "%B6123456789012345^X/Y^4912?;6123456789012345=4912?",
         "%B6200000000000000^X/Y^4912?",
     ],
 )

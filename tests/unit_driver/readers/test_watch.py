@@ -93,6 +93,16 @@ def test_attempts_are_made_with_longer_and_longer_pauses_up_to_four_seconds() ->
     ]  # fmt: skip
 
 
+def test_a_reader_that_can_be_opened_and_not_looked_at_is_told_once_and_tried_with_longer_pauses() -> None:
+    played = Played()
+    played.shows = ReaderLost("The reader", "it does not answer")
+    watch = Watch(RED, "the reader", played.open)
+    assert [type(event) for event in run(watch, 0, 60_000)] == [Gone]
+    assert played.opened == played.closed < 30
+    played.shows = CARD
+    assert run(watch, 60_000, 70_000) == [Back(RED, "the reader"), CardIn(RED, CARD.uid)]
+
+
 def test_another_reason_is_told_again() -> None:
     played = Played()
     played.present = False

@@ -1,0 +1,63 @@
+"""How readers are written, and which of those that are there somebody means by it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+CONTACTLESS: Final = "pcsc:"
+
+_PLACE: Final = re.compile(r"pcsc(?::(\d*))?")
+_STRIPE: Final = re.compile(r"hid:([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:@(.+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A reader for a slot, "" for both, by its address."""
+
+    slot: str
+    address: str
+
+
+def stripe_address(numbers: tuple[int, int], place: str = "") -> str:
+    """A stripe reader by vendor and product, and where it is plugged in, "" for anywhere: `hid:0801:0002@1-2.3`."""
+    return f"hid:{numbers[0]:04x}:{numbers[1]:04x}" + (f"@{place}" if place else "")
+
+
+def stripe_numbers(address: str) -> tuple[tuple[int, int], str] | None:
+    """Vendor and product of a stripe reader's address, and its place or ""; None for another kind's."""
+    parts = _STRIPE.fullmatch(address)
+    return ((int(parts[1], 16), int(parts[2], 16)), parts[3] or "") if parts else None
+
+
+def plain(address: str) -> str:
+    """The one way to write an address that can be written in several."""
+    if is_place(address):
+        return f"{CONTACTLESS}{address.partition(':')[2] or '0'}"
+    stripe = stripe_numbers(address)
+    return stripe_address(*stripe) if stripe else address
+
+
+def is_place(address: str) -> bool:
+    """Whether it means a place in the list of the smart card service: `pcsc:0`, and `pcsc` for the first."""
+    return bool(_PLACE.fullmatch(address))
+
+
+def is_model(address: str) -> bool:
+    """Whether it means whichever stripe reader of a model is there: `hid:0801:0002`."""
+    stripe = stripe_numbers(address)
+    return stripe is not None and not stripe[1]
+
+
+def meaning(address: str, there: Sequence[str]) -> list[str]:
+    """Those of the addresses that are there which somebody may mean by one: by a place, a part of a name, a model."""
+    wanted = plain(address)
+    if wanted.startswith(CONTACTLESS):
+        words = wanted.removeprefix(CONTACTLESS)
+        names = [each for each in there if each.startswith(CONTACTLESS)]
+        if is_place(wanted):
+            return names[int(words) :][:1]
+        if wanted in names:
+            return [wanted]
+        return [each for each in names if words in each.removeprefix(CONTACTLESS)]
+    return [each for each in there if each == wanted or (is_model(wanted) and each.startswith(f"{wanted}@"))]
