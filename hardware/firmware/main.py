@@ -5,7 +5,7 @@ import gc
 import machine
 
 # Held while the power comes on, this key has the unit test itself before it starts. It shares no wire with K and C,
-# which lead through the test. After a reset it means nothing: a key that is stuck must not test for ever.
+# which lead through the test. At a start of the unit's own it means nothing: a key that is stuck must not test for ever.
 SELF_TEST = "0"
 
 

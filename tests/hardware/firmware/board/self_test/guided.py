@@ -63,6 +63,7 @@ class Guided:
                 next(self._step)
             except StopIteration as over:
                 self.over, self.end = True, over.value
+        assert not (self.red.field.on and self.green.field.on), "they disturb each other"
         if self.desk.cue:
             self.cues.append(self.desk.cue)
             self.desk.cue = ""
