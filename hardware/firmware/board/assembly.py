@@ -9,7 +9,6 @@ from firmware_sim.brain.host import Host
 from firmware_sim.brain.journal import Journal, JournalError
 from firmware_sim.brain.unit import Unit
 
-from . import pins, wiring
 from .battery import Battery
 from .flash import FOLDER, FlashStore
 from .loop import Loop
@@ -18,11 +17,10 @@ from .watchdog import Watchdog
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .buzzer import Buzzer
     from .clock import Clock
     from .console import Console
-    from .matrix import Matrix
     from .screen import Screen
+    from .wiring import Parts
 
 # Facts that can be asked for, and records after which the past is compacted: two seconds of flash, when nobody waits.
 KEEP, MOST = 1024, 1536
@@ -35,15 +33,13 @@ def draw(bound: int) -> int:
     return int.from_bytes(os.urandom(4), "little") % bound
 
 
-def run(keys: "Matrix", held: "set[str]", clock: "Clock") -> None:
+def run(parts: "Parts", held: "set[str]") -> None:
     """Run the unit until Ctrl-C; `held` are the keys that were held when it was switched on."""
-    sound = wiring.buzzer()
+    _, clock, terminal, face, sound, _, _ = parts
     watchdog = Watchdog(machine, os.uname()[4])
     try:
-        terminal = wiring.console()
-        face = wiring.screen()
         try:
-            serve(keys, MEND in held, clock, watchdog, terminal, face, sound)
+            serve(parts, watchdog, MEND in held)
         except Exception as error:
             sound.hush()
             fail(error, clock, watchdog, terminal, face)
@@ -67,18 +63,16 @@ def fail(error: Exception, clock: "Clock", watchdog: Watchdog, terminal: "Consol
     machine.reset()
 
 
-def serve(
-    keys: "Matrix", mend: bool, clock: "Clock", watchdog: Watchdog, terminal: "Console", face: "Screen", sound: "Buzzer"
-) -> None:
+def serve(parts: "Parts", watchdog: Watchdog, mend: bool) -> None:
     """Put the unit together and let it run."""
+    keys, clock, terminal, face, sound, readers, supply = parts
     store = FlashStore(FOLDER, watchdog.feed)
     journal = Journal(store, draw, KEEP, MOST, mend=mend)
     for finding in journal.findings:
         terminal.log(finding)
     unit = Unit(journal)
-    readers = Readers([(slot, wiring.reader(**pins.READERS[slot])) for slot in sorted(pins.READERS)])
-    battery = Battery(machine.ADC(machine.Pin(pins.SUPPLY)).read_u16)
-    loop = Loop(unit, Host(unit), terminal, store, keys, readers, face, sound, battery, clock.now_ms, watchdog.feed)
+    slots, battery = Readers(readers), Battery(supply)
+    loop = Loop(unit, Host(unit), terminal, store, keys, slots, face, sound, battery, clock.now_ms, watchdog.feed)
     # From now on at calm moments, or when there is need.
     gc.threshold(32768)
     while True:

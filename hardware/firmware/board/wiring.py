@@ -1,4 +1,7 @@
-"""The board's parts, each on the pins where it is wired."""
+"""The board's parts, each on the pins where it is wired.
+
+Once they are joined it is forgotten (see main): play is short of memory, and nothing here is called again.
+"""
 
 import select
 import sys
@@ -13,10 +16,39 @@ from .clock import Clock
 from .console import Console
 from .matrix import Matrix
 from .rc522 import Rc522
+from .rtttl import tune
 from .screen import Screen
 from .ssd1306 import Ssd1306
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable
+
+    Parts = tuple[Matrix, Clock, Console, Screen, Buzzer, list[tuple[str, Rc522]], Callable[[], int]]
+    """Keypad, clock, cable, display, buzzer, readers by their slots, and what reads the supply (see board.battery)."""
+
 LOOK_MS = 50
+
+
+def join() -> "tuple[Parts, set[str]]":
+    """All parts, and the keys that somebody holds now: of these the keypad tells only when they are let go."""
+    clock = Clock(time.ticks_ms, time.ticks_diff)
+    keys = keypad()
+    held = set()
+    while (now_ms := clock.now_ms()) < LOOK_MS:
+        held |= {key for what, key in keys.step(now_ms) if what == "down"}
+    sound = Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
+    readers = [(slot, reader(**pins.READERS[slot])) for slot in sorted(pins.READERS)]
+    supply = machine.ADC(machine.Pin(pins.SUPPLY)).read_u16
+    return (keys, clock, console(), screen(), sound, readers, supply), held
+
+
+def keypad() -> Matrix:
+    """The keypad."""
+    pin = machine.Pin
+    rows = [pin(number, pin.OPEN_DRAIN, value=1) for number in pins.ROWS]
+    columns = [pin(number, pin.IN, pin.PULL_UP) for number in pins.COLUMNS]
+    return Matrix(rows, columns, pins.KEYS, time.sleep_us)
 
 
 def console() -> Console:
@@ -25,14 +57,7 @@ def console() -> Console:
     incoming.register(sys.stdin, select.POLLIN)
     outgoing = select.poll()
     outgoing.register(sys.stdout, select.POLLOUT)
-    return Console(sys.stdin.buffer, sys.stdout.buffer, incoming.poll, lambda: outgoing.poll(0))
-
-
-def reader(spi: int, miso: int, select: int, clock: int, mosi: int, reset: int) -> Rc522:
-    """A card reader on these pins."""
-    pin = machine.Pin
-    bus = machine.SPI(spi, baudrate=4_000_000, sck=pin(clock), mosi=pin(mosi), miso=pin(miso))
-    return Rc522(bus, pin(select, pin.OUT, value=1), pin(reset, pin.OUT, value=0), time.sleep_us)
+    return Console(sys.stdin.buffer, sys.stdout.buffer, incoming.poll, outgoing.poll)
 
 
 def screen() -> Screen:
@@ -42,29 +67,8 @@ def screen() -> Screen:
     return Screen(Ssd1306(bus), lambda dots: framebuf.FrameBuffer(dots, len(dots), 8, framebuf.MONO_VLSB))
 
 
-def buzzer() -> Buzzer:
-    """The buzzer."""
-    return Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
-
-
-def tune(name: str) -> str:
-    """The text of a tune."""
-    with open("tunes/%s.rtttl" % name) as file:
-        text: str = file.read()
-        return text
-
-
-def keypad() -> "tuple[Matrix, set[str], Clock]":
-    """The keypad, the keys that somebody holds, and the clock by which it goes on: now it is looked at.
-
-    Of the keys that are held it tells only when they are let go.
-    """
+def reader(spi: int, miso: int, select: int, clock: int, mosi: int, reset: int) -> Rc522:
+    """A card reader on these pins."""
     pin = machine.Pin
-    rows = [pin(number, pin.OPEN_DRAIN, value=1) for number in pins.ROWS]
-    columns = [pin(number, pin.IN, pin.PULL_UP) for number in pins.COLUMNS]
-    keys = Matrix(rows, columns, pins.KEYS, time.sleep_us)
-    held = set()
-    clock = Clock(time.ticks_ms, time.ticks_diff)
-    while (now_ms := clock.now_ms()) < LOOK_MS:
-        held |= {key for what, key in keys.step(now_ms) if what == "down"}
-    return keys, held, clock
+    bus = machine.SPI(spi, baudrate=4_000_000, sck=pin(clock), mosi=pin(mosi), miso=pin(miso))
+    return Rc522(bus, pin(select, pin.OUT, value=1), pin(reset, pin.OUT, value=0), time.sleep_us)

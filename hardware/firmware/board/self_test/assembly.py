@@ -4,7 +4,7 @@ import os
 
 import machine
 
-from .. import pins, wiring
+from .. import pins
 from ..watchdog import Watchdog
 from .desk import Desk
 from .slot import SlotTest
@@ -13,26 +13,20 @@ from .wires import Wires
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ..clock import Clock
-    from ..matrix import Matrix
+    from ..wiring import Parts
 
 WAIT_MS = 5
 LOUD = 3
 
 
-def run(keys: "Matrix", clock: "Clock") -> None:
+def run(parts: "Parts") -> None:
     """Lead through the test, then start the board anew, now to play. Ctrl-C leaves it for the prompt."""
+    keys, clock, terminal, screen, sound, readers, _ = parts
     watchdog = Watchdog(machine, os.uname()[4])
-    sound = wiring.buzzer()
+    desk = Desk(Wires(pins.KEYS, pins.ROWS, pins.COLUMNS), terminal.log)
+    slots = {slot: SlotTest(desk, slot.upper(), reader, pins.READERS[slot]) for slot, reader in readers}
     try:
-        terminal = wiring.console()
-        screen = wiring.screen()
-        desk = Desk(Wires(pins.KEYS, pins.ROWS, pins.COLUMNS), terminal.log)
-        red, green = [
-            SlotTest(desk, slot.upper(), wiring.reader(**pins.READERS[slot]), pins.READERS[slot])
-            for slot in ("red", "green")
-        ]
-        for _ in tour(desk, screen, red, green):
+        for _ in tour(desk, screen, slots["red"], slots["green"]):
             # What the host asks is not answered: there is no unit that could.
             terminal.read(WAIT_MS)
             now_ms = clock.now_ms()
