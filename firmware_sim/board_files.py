@@ -31,7 +31,7 @@ def board_files() -> tuple[tuple[str, Path], ...]:
     """Every file of a board, in order: its path there, from the root, and the file here that it is made of."""
     firmware = next(folder for folder in _FIRMWARE if folder.is_dir())
     files = {"/main.py": firmware / "main.py"}
-    files |= {f"/board/{file.name}": file for file in (firmware / "board").glob("*.py")}
+    files |= {f"/{file.relative_to(firmware).as_posix()}": file for file in (firmware / "board").rglob("*.py")}
     for pattern in _SHARED:
         files |= {f"/{file.relative_to(PACKAGES).as_posix()}": file for file in PACKAGES.glob(pattern)}
     files |= {f"/tunes/{file.name}": file for file in (PACKAGES / _TUNES).glob("*.rtttl")}

@@ -1,15 +1,42 @@
 """The unit on a board. It starts with the power; Ctrl-C ends it and leaves the prompt, `import main` starts it anew."""
 
 import gc
+import sys
+
+import machine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from board.wiring import Parts
+
+# Held while the power comes on, this key has the unit test itself before it starts. It shares no wire with K and C,
+# which lead through the test. At a start of the unit's own it means nothing: a stuck key must not test for ever.
+SELF_TEST = "0"
+
+
+def join() -> "tuple[Parts, set[str]]":
+    """The board's parts and the keys that are held; what has joined them leaves its memory to play."""
+    from board import wiring
+
+    joined = wiring.join()
+    del sys.modules["board.wiring"]
+    sys.modules["board"].wiring = None  # type: ignore[attr-defined]  # a package has its modules
+    return joined
 
 
 def main() -> None:
-    """Load the unit and run it."""
+    """Load the unit, or its self-test, and run it."""
     # Collected often while modules are loaded, the memory does not fall into crumbs.
     gc.threshold(8192)
-    from board.assembly import run
+    parts, held = join()
+    if SELF_TEST in held and machine.reset_cause() == machine.PWRON_RESET:
+        from board.self_test import assembly
 
-    run()
+        assembly.run(parts)
+    else:
+        from board.assembly import run
+
+        run(parts, held)
 
 
 main()

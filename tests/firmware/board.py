@@ -30,9 +30,12 @@ SHIMS = {
     "machine": """
 import os
 from simulated import controls, disk
-from simulated.machine import ADC, I2C, PWM, SPI, WDT, Pin, mem32, reset
+from simulated.machine import ADC, I2C, PWM, PWRON_RESET, SPI, WDT, WDT_RESET, Pin, mem32, reset
 disk.put_in()
+controls.HANDS.begin(os.getenv("HELD"))
 controls.HANDS.plug(int(os.getenv("BENCH")))
+def reset_cause():
+    return WDT_RESET if os.getenv("AGAIN") else PWRON_RESET
 """,
     # From here on files are called as on a board, not by where this one is laid out: what is longer takes memory.
     "os": """
@@ -100,23 +103,30 @@ class SimulatedBoard:
         self._vm: subprocess.Popen[bytes] | None = None
         self._hands: socket.socket | None = None
 
-    def power_on(self, held: str = "") -> None:
-        """Switch it on, a key held or none; returns when the firmware has begun to go round."""
+    def power_on(self, held: str = "", again: bool = False) -> None:
+        """Switch it on, a key held or none; returns when the firmware has begun to go round.
+
+        `again` is a start after a reset of its own.
+        """
         termios.tcflush(self._outside, termios.TCIOFLUSH)
         port = self._listener.getsockname()[1]
         with self.errors.open("ab") as errors:
             self._vm = subprocess.Popen(
                 [Path(sys.executable).with_name("micropython"), "-X", f"heapsize={HEAP}", "-i", "main.py"],
                 cwd=self.folder,
-                env={**os.environ, "MICROPYPATH": str(self._bench), "BENCH": str(port)},
+                env={
+                    **os.environ,
+                    "MICROPYPATH": str(self._bench),
+                    "BENCH": str(port),
+                    "HELD": held,
+                    "AGAIN": "1" * again,
+                },
                 stdin=self._inside,
                 stdout=self._inside,
                 stderr=errors,
             )
         self._hands = self._listener.accept()[0]
         self._hands.settimeout(60)
-        if held:
-            self.order("key", held, "down")
         while self.order("display").startswith("0"):
             pass
 

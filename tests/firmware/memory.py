@@ -10,8 +10,9 @@ from firmware_sim.board_files import lay_out
 HEAP = "192K"
 """A board's; its words are half as long as the VM's, so that much the same takes two thirds of the room there."""
 
-# As little as the firmware needs of what a board has in its ROM. The loop looks at the supply once a second: the second
-# time the garbage is collected and what is free is written; then it is as if somebody pressed Ctrl-C.
+# As little as the firmware needs of what a board has in its ROM, its names those that the firmware has anyway: the room
+# for names doubles when it is full. The loop looks at the supply once a second: the second time garbage is collected
+# and what is free is written; then it is as if somebody pressed Ctrl-C.
 _MACHINE = """
 import gc
 
@@ -19,26 +20,31 @@ mem32 = {0x40058000: 0}
 
 
 class Pin:
-    IN = OUT = OPEN_DRAIN = PULL_UP = looks = 0
+    IN = OUT = OPEN_DRAIN = PULL_UP = count = 0
 
-    def __init__(self, *wires, **settings):
+    def __init__(self, *a, **b):
         pass
 
-    def __call__(self, *level):
+    def __call__(self, *a):
         return 1
 
     write = write_readinto = writeto = freq = duty_u16 = feed = __call__
 
     def read_u16(self):
-        Pin.looks += 1
-        if Pin.looks == 2:
+        Pin.count += 1
+        if Pin.count == 2:
             gc.collect()
-            print(gc.mem_free(), "bytes free")
+            print(gc.mem_free(), "bytes free, no more")
             raise KeyboardInterrupt
         return 0
 
 
 SPI = I2C = PWM = ADC = WDT = Pin
+PWRON_RESET = 1
+
+
+def reset_cause():
+    return PWRON_RESET
 """
 _OS = """
 import uos
@@ -72,6 +78,6 @@ def free_bytes(place: Path, heap: str = HEAP) -> int:
         text=True,
         check=False,
     )
-    found = [line.split()[0] for line in done.stdout.splitlines() if line.endswith(" bytes free")]
+    found = [line.split()[0] for line in done.stdout.splitlines() if line.endswith(" bytes free, no more")]
     assert len(found) == 1, done.stdout + done.stderr
     return int(found[0])

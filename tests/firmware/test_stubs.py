@@ -47,6 +47,6 @@ def test_the_firmware_calls_the_boards_modules_as_they_are(tmp_path: Path) -> No
         copyfile(source, target)
     assert _complaints(folder, stubs) == []
     # The check can fail: a display bus that is told a word the board does not know.
-    assembly = folder / "board" / "assembly.py"
-    assembly.write_text(assembly.read_text("utf-8").replace("freq=400_000", "speed=400_000"), "utf-8")
+    wiring = folder / "board" / "wiring.py"
+    wiring.write_text(wiring.read_text("utf-8").replace("freq=400_000", "speed=400_000"), "utf-8")
     assert any("speed" in line for line in _complaints(folder, stubs))

@@ -4,11 +4,33 @@ from pathlib import Path
 
 import pytest
 from board import pins
+from board.self_test.sentences import TEXTS as TEST_TEXTS
+from board.self_test.sentences import sentence
 
 from firmware_sim.brain.keypad import KEYS
 from firmware_sim.brain.texts import TEXTS
 
 README = Path(pins.__file__).parents[2] / "README.md"
+RED = pins.READERS["red"]
+ROWS, COLUMNS = pins.ROWS, pins.COLUMNS
+# With what the sentences of the self-test are filled in the table.
+FIGURES: dict[str, tuple[object, ...]] = {
+    "display_missing": (pins.DISPLAY["sda"], pins.DISPLAY["scl"]),
+    "key_stuck": ("5", ROWS[1], COLUMNS[1]),
+    "wires_touch": (3, 5, ROWS[2], COLUMNS[4]),
+    "column_down": (1, COLUMNS[0]),
+    "row_silent": (4, ROWS[3]),
+    "column_silent": (5, COLUMNS[4]),
+    "key_silent": ("9",),
+    "columns_touch": ("3 M",),
+    "rows_touch": ("2 5",),
+    "buzzer_silent": (pins.BUZZER,),
+    "wires_low": ("RED", RED["reset"], RED["miso"]),
+    "wires_high": ("RED", RED["select"], RED["clock"], RED["mosi"]),
+    "clone": ("RED", "B2"),
+    "weak": ("RED", 9, 20),
+    "near": ("RED", "GREEN"),
+}
 # GPIO numbers of a Pico that are led out.
 LED_OUT = {*range(23), 26, 27, 28}
 
@@ -68,7 +90,21 @@ def test_the_displays_pins_are_those_of_its_bus() -> None:
     assert {pins.DISPLAY[wire] // 2 % 2 for wire in ("sda", "scl")} == {pins.DISPLAY["i2c"]}
 
 
+def of_self_test() -> list[str]:
+    """The sentences in the table of the self-test."""
+    table = README.read_text("utf-8").split("<!-- self-test -->")[1].split("<!-- end of self-test -->")[0]
+    return [line.split(" | ")[0].removeprefix("| ") for line in table.strip().splitlines()[2:]]
+
+
 def test_what_the_unit_says_by_itself_is_explained_in_its_words() -> None:
-    told = [cells[0].replace("RED", "{0}") for cells in rows("") if cells[0].isupper() and " " in cells[0]]
+    said = [cells[0] for cells in rows("") if cells[0].isupper() and " " in cells[0]]
+    told = [words.replace("RED", "{0}") for words in said if words not in of_self_test()]
     assert len(told) == 10
     assert [words for words in told if words not in TEXTS] == []
+
+
+def test_every_trouble_that_the_self_test_tells_is_explained_in_its_words_and_with_the_right_pins() -> None:
+    occasions = [line.split(": ")[0] for line in TEST_TEXTS.split("\n") if ": " in line]
+    troubles = occasions[occasions.index("display_missing") : occasions.index("end")]
+    assert len(troubles) > 20
+    assert of_self_test() == [sentence(name, *FIGURES.get(name, ("RED",))) for name in troubles]

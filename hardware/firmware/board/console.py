@@ -26,7 +26,7 @@ PIECE = 64  # one packet of USB
 class Console:
     """Reads without waiting for more than is there, and writes only while somebody takes it.
 
-    `readable(ms)` waits at most so long for bytes to read, `writable()` tells whether bytes are taken. Nothing here
+    `readable(ms)` waits at most so long for bytes to read, `writable(ms)` for bytes to be taken. Nothing here
     touches what Ctrl-C does.
     """
 
@@ -50,7 +50,7 @@ class Console:
 
     def write(self, data: bytes) -> None:
         """Send bytes; what nobody takes is lost, and what matters is sent again by the link."""
-        while data and self._writable():
+        while data and self._writable(0):
             self._sink.write(data[:PIECE])
             data = data[PIECE:]
 

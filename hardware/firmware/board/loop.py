@@ -110,6 +110,11 @@ class Loop:
         elif what == "report":
             self._unit.report(event[1], (COLOURS[event[2]],), now_ms)
         elif what == "started":
+            # An original says 0x91 or 0x92. A clone is told of once: nobody can mend it.
+            if int(event[2], 16) >> 4 != 9 and event[1] not in self._started:
+                self._unit.report(
+                    "reader_says", (COLOURS[event[1]], "CLONE CHIP %s: IT MAY MISS CARDS" % event[2][2:]), now_ms
+                )
             told = self._started[event[1]] = "%s reader started, version %s" % (event[1], event[2])
             self._console.log(told)
         else:

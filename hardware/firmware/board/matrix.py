@@ -42,7 +42,7 @@ class Matrix:
         if now_ms < self._due_ms:
             return []
         self._due_ms = now_ms + SCAN_MS
-        seen = self._scan()
+        seen = self.scan()
         if seen != self._seen:
             self._seen = seen
             self._times = 1
@@ -54,7 +54,8 @@ class Matrix:
         self._down = seen
         return self._named("up", changed & ~seen) + self._named("down", changed & seen)
 
-    def _scan(self) -> int:
+    def scan(self) -> int:
+        """What is pressed at this moment: a bit for each row and column, the first the highest."""
         seen = 0
         for row in self._rows:
             row(0)

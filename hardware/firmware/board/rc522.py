@@ -127,7 +127,8 @@ class Rc522:
         """Switch the field on, read the card in it, switch it off.
 
         Returns the card's number in upper-case hex, "" when there is none or it was garbled, or TWO_CARDS, DEAF or
-        MISSING. Without the field going off a card would answer every second time only.
+        MISSING. Without the field going off a card would answer every second time only. After the wait for the field
+        it waits only for a card that has answered: who saw it wait once alone knows that none did.
         """
         self._set(_TX_CONTROL, _FIELD_ON)
         yield _POWER_MS

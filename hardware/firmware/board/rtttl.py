@@ -10,16 +10,23 @@ _SEMITONE = 1.0594630943592953
 _RELEASE_MS = 12  # a note ends so much early, so that the same one twice is heard as two
 
 
+def tune(name: str) -> str:
+    """The text of a tune of the board; OSError when it has none of that name."""
+    with open("tunes/%s.rtttl" % name) as file:
+        text: str = file.read()
+        return text
+
+
 def notes(text: str) -> "Iterator[tuple[int, int]]":
     """Pairs of Hz, 0 for a rest, and ms. Raises ValueError or KeyError at a note that is none."""
     lines = [line.strip().rstrip(",") for line in text.split("\n") if not line.startswith("# ")]
-    _, defaults, tune = ",".join([line for line in lines if line]).lower().split(":")
+    _, defaults, melody = ",".join([line for line in lines if line]).lower().split(":")
     given = {"d": 4, "o": 6, "b": 63}
     for pair in defaults.split(","):
         name, value = pair.split("=")
         given[name.strip()] = int(value)
     whole_ms = 240_000 / given["b"]
-    for note in tune.strip(",").split(","):
+    for note in melody.strip(",").split(","):
         hz, length = _read(note.strip(), given)
         ms = round(whole_ms * length)
         if hz:

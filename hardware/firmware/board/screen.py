@@ -8,7 +8,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable, Protocol
 
-    from firmware_sim.brain.display import View
+    class Picture(Protocol):
+        """What is to be shown, as firmware_sim.brain.display.View."""
+
+        lit: bool
+        green: str
+        red: str
+        line: str
+        mark: str
 
     class Chip(Protocol):
         """A display of eight pages, as board.ssd1306.Ssd1306."""
@@ -62,7 +69,7 @@ class Screen:
         self._half: "int | None" = None
         self._forget()
 
-    def show(self, view: "View", now_ms: int) -> None:
+    def show(self, view: "Picture", now_ms: int) -> None:
         """Take what is to be shown from now on."""
         self._lit = view.lit
         if view.line != self._line:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PAGES, COLUMNS = 8, 128
 MOST_TONES = 48
+GND = -1
 
 
 def now_us() -> int:
@@ -40,6 +41,7 @@ class Keys:
 
     def __init__(self) -> None:
         self._levels = dict.fromkeys(pins.ROWS, 1)
+        self._levels[GND] = 0
         self._pressed: set[tuple[int, int]] = set()
 
     def drive(self, row: int, level: int) -> None:
@@ -48,11 +50,15 @@ class Keys:
 
     def put(self, key: str, down: bool) -> None:
         """A key is pressed or let go."""
-        change = self._pressed.add if down else self._pressed.discard
         for row, names in enumerate(pins.KEYS):
             for column, name in enumerate(names):
                 if name == key:
-                    change((pins.ROWS[row], pins.COLUMNS[column]))
+                    self.join((pins.ROWS[row], pins.COLUMNS[column]), down)
+
+    def join(self, wires: "tuple[int, int]", touch: bool) -> None:
+        """Two wires touch, or do so no more."""
+        change = self._pressed.add if touch else self._pressed.discard
+        change(wires)
 
     def level(self, column: int) -> int:
         """What a column reads: 0 where pressed keys lead, by whatever way, to a row that is down."""

@@ -16,6 +16,7 @@
 | `cut N` | the power goes in the middle of the Nth write from now |
 | `crash` | the firmware stumbles over a fault |
 | `turn` | nothing: another turn of the loop has begun |
+| `odd ...` | see odd |
 """
 
 import select
@@ -40,6 +41,11 @@ class Hands:
     def __init__(self) -> None:
         self._cable: Any = socket.socket()
         self._poll = select.poll()
+
+    def begin(self, held: str) -> None:
+        """A key is held, or none, while the power comes on."""
+        if held:
+            BENCH.keys.put(held, True)
 
     def plug(self, port: int) -> None:
         """Let them reach it on this port of the loopback address."""
@@ -115,6 +121,12 @@ def _nothing() -> None:
     """See the table above."""
 
 
+def _odd(*words: str) -> None:
+    from .odd import carry_out
+
+    carry_out(*words)
+
+
 def _pass(ms: str) -> None:
     passing.skipped_ms += int(ms)
 
@@ -140,4 +152,5 @@ _ORDERS: "dict[str, Any]" = {
     "cut": _cut,
     "crash": _nothing,
     "turn": _nothing,
+    "odd": _odd,
 }

@@ -8,6 +8,8 @@ from .controls import HANDS
 WATCHDOG = 0x40058000
 _ENABLED = 1 << 30
 
+PWRON_RESET, WDT_RESET = 1, 3
+
 mem32 = BENCH.memory
 
 

@@ -88,6 +88,14 @@ class Bench(Place):
         self.clock.us += 10_000
         return found
 
+    def waits(self, work: "Generator[int, None, str]") -> "list[int]":
+        """Every wait (ms) of a `start` or `read`."""
+        waits = []
+        for wait_ms in work:
+            self.clock.us += wait_ms * 1000
+            waits.append(wait_ms)
+        return waits
+
     def start(self) -> str:
         """Start the reader."""
         return self.finish(self.reader.start())

@@ -14,11 +14,15 @@ class Line:
         self.room = room
         self.waits: list[int] = []
         self.pieces: list[int] = []
-        self.console = Console(self, self, self.readable, lambda: self.room > 0)
+        self.console = Console(self, self, self.readable, self.writable)
 
     def readable(self, ms: int) -> bool:
         self.waits.append(ms)
         return bool(self.incoming)
+
+    def writable(self, ms: int) -> bool:
+        assert ms == 0, "nobody waits for those who do not read along"
+        return self.room > 0
 
     def readinto(self, buffer: bytearray) -> int:
         assert len(buffer) <= len(self.incoming), "it would wait for ever"

@@ -4,6 +4,7 @@ import pytest
 from board.rc522 import DEAF, MISSING, TWO_CARDS, with_crc
 
 from tests.firmware.simulated.card import IDLE, Card, crc_a
+from tests.firmware.simulated.mute import Mute
 from tests.firmware.simulated.rc522_chip import CIPHER, FIELD, FROZEN, HANGING, NUMB
 from tests.hardware.firmware.board.bench import Bench
 
@@ -137,6 +138,15 @@ def test_a_reader_that_is_not_there_is_missing_at_the_start_and_later(wires: int
     bench.chip.absent = None
     assert bench.start() == ""
     assert bench.read() == UID
+
+
+@pytest.mark.parametrize(
+    ("cards", "waits"), [([], 1), ([Mute(UID)], 2), ([Card(UID)], 2), ([Card("04A3C6CAE26180")], 3)]
+)
+def test_a_reading_waits_once_alone_when_no_card_has_answered(cards: "list[Card]", waits: int) -> None:
+    bench = started()
+    bench.put(*cards)
+    assert len(bench.waits(bench.reader.read())) == waits
 
 
 @pytest.mark.parametrize("fault", [FIELD, CIPHER, FROZEN])
