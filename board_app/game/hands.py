@@ -92,12 +92,9 @@ class Hands:
                 return barred
             self._insert(who, request, op)
         elif isinstance(request, Remove):
-            if self._is_empty(request.slot):
-                return Accepted("posted", op, say("unit", "hand"))
             if not self._can_take_out(request.slot):
                 return refuse("plastic", slot=request.slot)
-            self._write("hand_out", who, op, slot=request.slot)
-            self._desk.asked(request)
+            self._take_out(who, request, op)
         return Accepted("posted", op, say("unit", "hand"))
 
     def _press(self, who: int, request: Press, op: str) -> None:
@@ -130,12 +127,15 @@ class Hands:
                 return refuse("plastic", slot=card.slot)
         return None
 
-    def _is_empty(self, slot: str) -> bool:
-        return slot not in self._laid and all(card.slot != slot for card in self._desk.standing.cards)
-
     def _can_take_out(self, slot: str) -> bool:
-        put_there = slot in self._laid or self.place.here
-        return put_there and all(self.is_loose(card) for card in self._desk.standing.cards if card.slot == slot)
+        lying = [card for card in self._desk.standing.cards if card.slot == slot]
+        put_there = slot in self._laid or self.place.here or not lying
+        return put_there and all(self.is_loose(card) for card in lying)
+
+    def _take_out(self, who: int, request: Remove, op: str) -> None:
+        if request.slot in self._laid or any(card.slot == request.slot for card in self._desk.standing.cards):
+            self._write("hand_out", who, op, slot=request.slot)
+            self._desk.asked(request)
 
     def _insert(self, who: int, request: Insert, op: str) -> None:
         # One card is in one slot, and a slot holds one.
