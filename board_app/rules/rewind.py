@@ -49,11 +49,11 @@ def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
     seq = book.head if head is None else head
     while seq >= first:
         numbers.add(seq)
-        seq = _below(book, seq)
+        seq = below(book, seq)
     return numbers
 
 
-def _below(book: Book, seq: int) -> int:
+def below(book: Book, seq: int) -> int:
     """The number of the line that stands next below a line in force, 0 for none."""
     line = book.line(seq)
     return int(line.args["to"]) if line.move in REWINDS else seq - 1
@@ -72,10 +72,10 @@ def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
     while before != after:
         if before > after:
             gone.append(book.line(before))
-            before = _below(book, before)
+            before = below(book, before)
         else:
             come.append(book.line(after))
-            after = _below(book, after)
+            after = below(book, after)
     return [line for line in gone if undoable(line)], [line for line in come if undoable(line)]
 
 
@@ -86,7 +86,7 @@ def newest_undoable(book: Book) -> Line | None:
         line = book.line(seq)
         if undoable(line):
             return line
-        seq = _below(book, seq)
+        seq = below(book, seq)
     return None
 
 
