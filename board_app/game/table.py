@@ -20,7 +20,7 @@ from board_app.game.hands import HANDS, Hands
 from board_app.game.inquiries import Inquiries
 from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
-from board_app.game.permits import earned, permitted
+from board_app.game.permits import GUEST, earned, permitted, uninvited
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
@@ -140,15 +140,19 @@ class Table:
         return self._clerk.own_figures()
 
     def submit(self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False) -> Outcome:
-        """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the banker.
+        """Do a move once, however often it is asked for under the same op.
 
-        `banker`: the banker asks on the page of that seat, and may all the same. `sure`: a large payment was told
-        first (`question`), and is meant.
+        `seat` is who asks, None the banker, 0 a guest. `banker`: the banker asks on the page of that seat, and may
+        all the same. `sure`: a large payment was told first (`question`), and is meant.
         """
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
             return known
+        if seat == GUEST:
+            if fault := uninvited(self._clerk.state(), move):
+                return fault
+            seat = None
         if seat is not None and not self._clerk.state().has_seat(seat):
             return refuse("no_seat", text=str(seat))
         self._version += 1

@@ -13,6 +13,7 @@ from board_app.game.groups import Look, looks
 from board_app.game.hints import lacking
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
+from board_app.game.permits import lets_in
 from board_app.game.prompts import asked_for
 from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
@@ -108,6 +109,7 @@ def table_view(
         dealing=not (book.section("closing") or book.section("over")),
         round=_round_view(state, offers),
         self_credit=state.option(SELF_CREDIT) == "on",
+        lets_in=lets_in(state),
         open_balances=state.option(BALANCES) != "own",
         redoes=_redoes(state, come),
         redo_lines=len(come),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Line, Money, Put
+from board_app.ledger.line import BANK, Effect, Line, Money, Put
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
@@ -32,6 +32,9 @@ REWINDS = ("rewind", "redo")
 REWINDING = ("undo", *REWINDS)
 """Moves of the lines that take back or bring back, and moves that come to such a line."""
 
+BEFORE = ("new", "join", "load", "bound", "start_money", "start_all", "depart", "depart_shared", *REWINDS)
+"""Lines that move money while people sit down, before the game has begun."""
+
 UNTOUCHED = ("new", "setup", "join", "bound", "load", "history", "chance")
 """Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
@@ -41,6 +44,23 @@ def undoable(line: Line) -> bool:
     if line.move in UNTOUCHED or line.move in REWINDS:
         return False
     return any(isinstance(effect, Money) or effect.section in REWOUND for effect in line.effects)
+
+
+def begun(book: Book) -> bool:
+    """Whether the game has begun by a line in force: money has moved, somebody is on turn, or cards are dealt."""
+    seq = book.head
+    while seq:
+        line = book.line(seq)
+        if line.move not in BEFORE and any(
+            isinstance(e, Money) or e.section in ("turn", "hands") for e in line.effects
+        ):
+            return True
+        seq = below(book, seq)
+    return False
+
+
+def _plays(effect: Effect) -> bool:
+    return isinstance(effect, Money) or effect.section in ("turn", "hands")
 
 
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:

@@ -166,7 +166,7 @@ class Pages:
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
             return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
-        seat = asked.seat if asker.is_banker else asker.seat or None
+        seat = asked.seat if asker.is_banker else asker.seat
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:

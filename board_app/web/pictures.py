@@ -225,7 +225,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "payees": Piece("payees.html", lambda view, seat: (payable(view), *_roster(view, seat)), own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
-    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, *_roster(view, seat))),
+    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, view.lets_in, *_roster(view, seat))),
 }
 
 

@@ -191,6 +191,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_waiting": lambda: Alone().do("withdraw", "", op="nothing0"),
     "same": lambda: Alone().do("pay", payer=1, payee=1, amount="1M"),
     "funds": lambda: Alone().do("pay", payer=1, payee=2, amount="16M"),
+    "late_join": lambda: as_seat(mayfair(), 0, "join", name="Cy"),
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),
     "name_empty": lambda: Alone().do("join", name=" "),
