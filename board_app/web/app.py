@@ -32,7 +32,7 @@ from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request
 from board_app.web.gate import JOIN, Gate
 from board_app.web.lookup import left_name, player_on
 from board_app.web.outside import no_further, outside, plainly
-from board_app.web.pictures import FURTHER, JOINING, TABLE, Pictures, Stamp
+from board_app.web.pictures import FURTHER, JOINING, TABLE, WATCH, WATCHING, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
 from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
@@ -115,7 +115,7 @@ class Pages:
         """The table to look at, on a screen for all to see: nothing can be done there, whoever opens it."""
         asker = asker_of(request)
         own = "/" if asker.is_banker else f"/seat/{asker.seat}" if asker.seat else "/join"
-        return await self.page("watch.html", request, TABLE, asker=GUEST, own=own, **self._joining())
+        return await self.page(WATCHING, request, TABLE, asker=GUEST, own=own, **self._joining())
 
     def _joining(self) -> dict[str, Any]:
         """The code that lets phones in, where they are, and what they will show then."""
@@ -195,6 +195,8 @@ class Pages:
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
         seat, asker = int(text), asker_of(request)
+        if seat == TABLE and not page and not asker.is_banker:
+            page = WATCH  # what the table's page is to everybody else
         if seat > TABLE and not asker.sits_at(seat):
             return self.closed(request, "page", "This is another player's page.", f"/events?seat={seat}")
         address = request.scope["from"]

@@ -8,6 +8,7 @@ and carry no keys: the script draws them (`static/teller.js`).
 import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +45,8 @@ UNIT: Final = "unit"
 """The page of the unit, of a seat or of the table."""
 WATCH: Final = "watch"
 """The page of those who only look."""
+WATCHING: Final = "watch.html"
+"""Its template."""
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
@@ -241,7 +244,13 @@ class Pictures:
     """Renders pages and pieces for one table. Not thread-safe: it belongs to the server's loop."""
 
     def __init__(self, scale: Scale) -> None:
-        self._templates = _Templates(
+        self._doing, self._looking = self._environment(scale, looking=False), self._environment(scale, looking=True)
+        self._pieces: dict[tuple[str, int, bool], tuple[TableView, Key, bytes]] = {}
+        self._lines: dict[tuple[LineView, bool], Markup] = {}
+
+    def _environment(self, scale: Scale, *, looking: bool) -> Environment:
+        """The templates, as they are for those who play or, without any form of a live piece, for those who look on."""
+        templates = _Templates(
             loader=FileSystemLoader(Path(__file__).parent / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
@@ -249,8 +258,9 @@ class Pictures:
             lstrip_blocks=True,
             auto_reload=False,
         )
-        self._templates.globals.update(
+        templates.globals.update(
             LOOKUPS,
+            looking=looking,
             now_ms=lambda: time.time_ns() // 1_000_000,
             address=address,
             main_moves=MAIN,
@@ -258,8 +268,8 @@ class Pictures:
             asides=asides,
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
-            line=self._line,
-            lines=self._these_lines,
+            line=partial(self._line, looking=looking),
+            lines=partial(self._these_lines, looking=looking),
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
             asker=BANKER,
@@ -268,20 +278,19 @@ class Pictures:
             amount_hint=AMOUNT_HINTS[scale],
             twin=twin,
         )
-        self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
-        self._lines: dict[LineView, Markup] = {}
+        return templates
 
     def page(
         self, template: str, view: TableView, seat: int, stamp: Stamp, refused: Move | None = None, **words: object
     ) -> str:
         """A whole page for one visitor; `stamp` makes the hidden fields of one form, `refused` fills one in again."""
-        shown = self._templates.get_template(template)
+        shown = (self._looking if template == WATCHING else self._doing).get_template(template)
         return shown.render(view=view, seat=seat, stamp=stamp, kept=keeper(refused), chosen="", **words)
 
-    def piece(self, name: str, view: TableView, seat: int) -> bytes:
-        """One piece as lines of a server-sent event; the very same object as long as it says the same."""
-        piece = PIECES[name]
-        place = (name, seat if piece.own or piece.own_when(view) else TABLE)
+    def piece(self, name: str, view: TableView, seat: int, page: str = "") -> bytes:
+        """One piece of a page as lines of a server-sent event; the very same object as long as it says the same."""
+        piece, looking = PIECES[name], page == WATCH
+        place = (name, seat if piece.own or piece.own_when(view) else TABLE, looking)
         kept = self._pieces.get(place)
         if kept is not None and kept[0] is view:
             return kept[2]
@@ -289,25 +298,28 @@ class Pictures:
         if kept is not None and kept[1] == reads:
             self._pieces[place] = view, reads, kept[2]
             return kept[2]
-        inside = self._templates.get_template(piece.template).render(
-            view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
+        inside = (
+            (self._looking if looking else self._doing)
+            .get_template(piece.template)
+            .render(view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen="")
         )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
         event = ("data: " + "\ndata: ".join(text.splitlines()) + "\n").encode()
         self._pieces[place] = view, reads, event
         return event
 
-    def _these_lines(self, log: Sequence[LineView], stamp: Stamp) -> Markup:
+    def _these_lines(self, log: Sequence[LineView], stamp: Stamp, *, looking: bool) -> Markup:
         """Lines of the log. Put together here: a loop of the template takes longer than all there is to tell."""
-        return Markup("".join([self._line(line, stamp) for line in log]))
+        return Markup("".join([self._line(line, stamp, looking=looking) for line in log]))
 
-    def _line(self, line: LineView, stamp: Stamp) -> Markup:
+    def _line(self, line: LineView, stamp: Stamp, *, looking: bool) -> Markup:
         """One line of the log. A log changes at its end, so lines for the stream are kept."""
-        if stamp is no_stamp and (kept := self._lines.get(line)) is not None:
+        if stamp is no_stamp and (kept := self._lines.get((line, looking))) is not None:
             return kept
-        text = Markup(self._templates.get_template("line.html").render(line=line, stamp=stamp))
+        templates = self._looking if looking else self._doing
+        text = Markup(templates.get_template("line.html").render(line=line, stamp=stamp))
         if stamp is no_stamp:
             while len(self._lines) >= _LINES_KEPT:
                 del self._lines[next(iter(self._lines))]
-            self._lines[line] = text
+            self._lines[line, looking] = text
         return text

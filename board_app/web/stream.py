@@ -126,7 +126,7 @@ class Streams:
         drawn, view = self._drawn.get((seat, page)), self._newest
         assert view is not None, "a screen has come, and asked for it"
         if drawn is None or drawn.version != view.version:
-            pieces = tuple(self._pictures.piece(name, view, seat) for name in pieces_of(seat, page))
+            pieces = tuple(self._pictures.piece(name, view, seat, page) for name in pieces_of(seat, page))
             drawn = self._drawn[seat, page] = Drawn(view.version, pieces, drawn.pieces if drawn else ())
         return drawn
 
