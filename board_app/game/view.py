@@ -255,7 +255,8 @@ class UnitView:
 
     `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `game` is the number
     of the saved game whose payments it holds, 0 for none. `twin` is None while it is not in service; `open_keys`: any
-    player may press its keys on a page. `place` is where it is, in words.
+    player may press its keys on a page. `place` is where it is, in words. `sums`: as in
+    `UnitStanding`.
     """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
@@ -267,6 +268,7 @@ class UnitView:
     twin: TwinView | None = None
     open_keys: bool = False
     place: str = ""
+    sums: str = ""
 
 
 @dataclass(frozen=True, slots=True)

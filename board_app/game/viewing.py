@@ -369,7 +369,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     calls = sentence not in (say("unit", "ready"), say("unit", "none"))
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), unit.display, calls, unit.game)
+    state_shown = SHOWN_AS.get(unit.state, unit.state)
+    return UnitView(state_shown, sentence, tuple(choices), unit.display, calls, unit.game, sums=unit.sums)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

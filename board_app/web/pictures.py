@@ -187,7 +187,7 @@ def _counts(view: TableView) -> Key:
 
 
 def _now(view: TableView, seat: int) -> Key:
-    return _roster(view, seat), topics(view, seat), _ends(view), _counts(view), lacking(view, seat)
+    return _roster(view, seat), topics(view, seat), _ends(view), _counts(view), lacking(view, seat), view.open_balances
 
 
 PIECES: Final[Mapping[str, Piece]] = {
@@ -205,7 +205,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "deal-to": Piece("options_people.html", _roster),
     "purse": Piece("purse.html", _purse, own=True),
     "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund, view.open_balances)),
-    "dues": Piece("dues.html", dues, own=True),
+    "dues": Piece("dues.html", lambda view, seat: (dues(view, seat), view.open_balances), own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: (view.waiting, view.settled), own=True),
     "open-keys": Piece("open_keys.html", lambda view, _: (view.unit.open_keys,)),

@@ -166,6 +166,14 @@ def large_payment() -> Outcome:
     return one.table.submit(None, Move("pay", {"payer": 1, "payee": 2, "amount": "2M"}), one.table.new_op())
 
 
+def others_money() -> Outcome:
+    """An offer that somebody else cannot pay, where what they have is theirs to see."""
+    one = mayfair()
+    one.yes("option", option="balances", value="own")
+    words: dict[str, Value] = {"from": 2, "to": 1, "gives": "", "gets": "cash:14M"}
+    return as_seat(one, 2, "propose", **words)
+
+
 def others_undone(way: str, who: int = 1) -> Outcome:
     """Something the table did, taken back by a player where that is not allowed, or a gain."""
     one = mayfair()
@@ -191,6 +199,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "no_waiting": lambda: Alone().do("withdraw", "", op="nothing0"),
     "same": lambda: Alone().do("pay", payer=1, payee=1, amount="1M"),
     "funds": lambda: Alone().do("pay", payer=1, payee=2, amount="16M"),
+    "others_money": others_money,
     "late_join": lambda: as_seat(mayfair(), 0, "join", name="Cy"),
     "limit": lambda: Alone().do("pay", payer=0, payee=2, amount="999M"),
     "full": lambda: Alone(("A", "B", "C", "D", "E", "F")).do("join", name="G"),

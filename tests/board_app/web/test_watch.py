@@ -1,40 +1,11 @@
 """Those who only look: a guest, a player at the table's page, a big screen. They see the table and can ask nothing."""
 
-import asyncio
-
 import pytest
-from starlette.types import Message
 
 from board_app.editions.catalogue import PACKS
 from board_app.web.pictures import ON_TABLE, ON_WATCH, TABLE, WATCH, Pictures, pieces_of
 from tests.board_app.web.fake_table import picture
-from tests.board_app.web.living_table import LivingTable
-
-
-def first_words(table: LivingTable, key: str, target: str) -> str:
-    """What a stream begins with."""
-    scope, told = table.visitor(key).scope("GET", target), []
-
-    async def receive() -> Message:
-        await asyncio.Event().wait()
-        raise AssertionError("nothing more is sent")
-
-    async def listening() -> None:
-        done = asyncio.Event()
-
-        async def send(message: Message) -> None:
-            if body := message.get("body"):
-                told.append(body)
-                done.set()
-
-        async with table.pages.running(None):  # type: ignore[arg-type]  # it is not looked at
-            stream = asyncio.ensure_future(table.app(scope, receive, send))
-            await done.wait()
-            stream.cancel()
-            await asyncio.gather(stream, return_exceptions=True)
-
-    asyncio.run(listening())
-    return b"".join(told).decode()
+from tests.board_app.web.living_table import LivingTable, first_words
 
 
 @pytest.fixture
