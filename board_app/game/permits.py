@@ -57,6 +57,11 @@ def askers(state: State, move: Move) -> Seats:
     return WHOSE.get(move.name, _acting)(state, move.args)
 
 
+def by_word(state: State, move: str) -> bool:
+    """Whether a move would bring whoever asks for it money by their word alone, at a table that leaves that to none."""
+    return move == "wage" and not follows(state) and state.option(SELF_CREDIT) != "on"
+
+
 def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
     """Why what a move comes to is not for this seat to bring about, or None.
 
