@@ -59,7 +59,12 @@ def find_edition(name: str) -> Edition:
         raise NoEditionError(f"The edition in {folder} cannot be played: {_said(error)}") from error
     if found:
         raise NoEditionError(f"The edition in {folder} cannot be played: {told(found)}.")
-    return Edition(str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words)))
+    return Edition(str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words), complain))
+
+
+def complain(fault: str) -> None:
+    """Say on the terminal what no page says of an edition's program."""
+    sys.stderr.write(f"{fault}\n")
 
 
 def edition_of_game(name: str) -> Edition:
