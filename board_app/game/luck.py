@@ -13,7 +13,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.decisions import Draw
 from board_app.rules.moves import Value
-from board_app.rules.rewind import below
+from board_app.rules.rewind import REWINDS, below
 
 DRAWN = "drawn"
 """The word of a line that chance has decided."""
@@ -55,16 +55,21 @@ class Luck:
         self._draw = draw
         self._places: dict[int, Place] = {}
         self._had: dict[Place, dict[int, list[int]]] = {}
+        self._newest: dict[str, int] = {}  # the newest line of each seat that drew
+        self._turned = 0  # the newest line that went back or forward
         for line in book.lines:
             self.heard(line)
 
     def heard(self, line: Line) -> None:
         """A line has come to the book."""
+        if line.move in REWINDS:
+            self._turned = line.seq
         told = _TOLD.fullmatch(str(line.args[DRAWN])) if DRAWN in line.args else None
         if told is None:
             return
         seat, numbers = told[1], _by_bound(told[2])
-        place = self._places[line.seq] = seat, self._before(seat, below(self._book, line.seq))
+        place = self._places[line.seq] = seat, self._before(seat, line.seq - 1)
+        self._newest[seat] = line.seq
         had = self._had.setdefault(place, {})
         for bound, drawn in numbers.items():
             # What was drawn there first is what comes again.
@@ -76,7 +81,10 @@ class Luck:
         return Hand(seat, self._had.get((seat, self._before(seat, self._book.head)), {}), self._draw)
 
     def _before(self, seat: str, seq: int) -> int:
-        """How many draws of a seat stand up to a line."""
+        """How many draws of a seat stand up to a line, the newest heard of."""
+        newest = self._newest.get(seat, 0)
+        if self._turned <= newest:  # which stands, then
+            return self._places[newest][1] + 1 if newest else 0
         while seq:
             owner, count = self._places.get(seq, ("", 0))
             if owner == seat:

@@ -107,6 +107,12 @@ def played(*words: Mapping[str, Value]) -> Book:
     return Book(Line(seq, "", 0, None, "new", told, (), None) for seq, told in enumerate(words, 1))
 
 
+def take(book: Book, luck: Luck, line: Line) -> None:
+    """A line comes to the book, and the luck hears of it."""
+    book.append(line)
+    luck.heard(line)
+
+
 @pytest.mark.parametrize("told", ["", "1:", "1:6", "1:6=6", "x", "1:6=-1", "1:6=1;6=2"])
 def test_a_journal_that_tells_no_luck_gives_fresh_numbers(told: str) -> None:
     book = played({}, {DRAWN: told})
@@ -116,13 +122,16 @@ def test_a_journal_that_tells_no_luck_gives_fresh_numbers(told: str) -> None:
 
 def test_another_kind_of_draw_in_the_same_place_leaves_the_first_one_as_it_was() -> None:
     book = played({}, {DRAWN: "1:6=2,6=3"})
-    book.append(Line(3, "", 0, None, "rewind", {"to": 1}, (), None))
     luck = Luck(book, lambda bound: bound - 1)
+    lines = [
+        Line(3, "", 0, None, "rewind", {"to": 1}, (), None),
+        Line(4, "", 0, None, "card", {DRAWN: "1:16=15,6=0"}, (), None),
+        Line(5, "", 0, None, "rewind", {"to": 1}, (), None),
+    ]
+    take(book, luck, lines[0])
     card = luck.hand({"seat": 1})
     assert (card.draw(16), card.told) == (15, "1:16=15")
-    line = Line(4, "", 0, None, "card", {DRAWN: "1:16=15,6=0"}, (), None)
-    book.append(line)
-    luck.heard(line)
-    book.append(Line(5, "", 0, None, "rewind", {"to": 1}, (), None))
+    for line in lines[1:]:
+        take(book, luck, line)
     again = luck.hand({"seat": "1"})
     assert [again.draw(bound) for bound in (6, 6, 16, 6)] == [2, 3, 15, 5]
