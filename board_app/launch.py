@@ -14,7 +14,7 @@ from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
 from board_app.game.sentences import line_sentence
-from board_app.launch_address import announced
+from board_app.launch_address import Address, announced
 from board_app.launch_bank import Bank, open_bank
 from board_app.launch_editions import edition_of_game
 from board_app.launch_games import SavedGame, find_game, saved_games
@@ -93,7 +93,7 @@ def play(wishes: Wishes, say: Say, show_qr: bool) -> None:
                 say(worry)
 
         server = _server(app, pages, certificate, tell_worry)
-        parts.enter_context(announced(wishes.home, port))
+        parts.enter_context(announced(wishes.home, Address(port, wishes.https)))
         server.heed_signals()
         _announce(wishes, bank, port, keys, join, say)
         collect_seldom()
@@ -184,11 +184,11 @@ def _call(table: TableActor, name: str, say: Say) -> None:
 
 def _certificate(wishes: Wishes) -> "Certificate":
     """What the table proves its name with, to phones and to this machine. Raises StoreError."""
-    from board_app.web.certificate import certificate_for  # late: few tables speak https
+    from board_app.web.certificate import FOLDER, certificate_for  # late: few tables speak https
     from board_app.web.server import LOOPBACK, address_here
 
     names = ["localhost", LOOPBACK, address_here(), socket.gethostname().lower()]
-    return certificate_for(wishes.home / "https", names, datetime.now().astimezone())
+    return certificate_for(wishes.home / FOLDER, names, datetime.now().astimezone())
 
 
 def _server(

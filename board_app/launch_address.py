@@ -3,16 +3,24 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 _FILE = "bank.port"
 
 
+class Address(NamedTuple):
+    """The port of a bank on this machine, and whether it speaks https there."""
+
+    port: int
+    https: bool = False
+
+
 @contextmanager
-def announced(home: Path, port: int) -> Iterator[None]:
-    """Let other commands find the bank's port while it serves. A bank that cannot write this serves all the same."""
+def announced(home: Path, address: Address) -> Iterator[None]:
+    """Let other commands find the bank while it serves. A bank that cannot write this serves all the same."""
     file = home / _FILE
     try:
-        file.write_text(f"{port}\n", "ascii")
+        file.write_text(f"{address.port} https\n" if address.https else f"{address.port}\n", "ascii")
     except OSError:
         yield
         return
@@ -22,9 +30,10 @@ def announced(home: Path, port: int) -> Iterator[None]:
         file.unlink(missing_ok=True)
 
 
-def port_of(home: Path) -> int | None:
-    """The port of the bank that serves this folder, or did when it was killed; None when there is none."""
+def address_of(home: Path) -> Address | None:
+    """Where the bank that serves this folder is, or was when it was killed; None when there is none."""
     try:
-        return int((home / _FILE).read_text("ascii"))
+        port, *how = (home / _FILE).read_text("ascii").split()
+        return Address(int(port), how == ["https"])
     except (OSError, ValueError):
         return None

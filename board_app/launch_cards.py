@@ -1,10 +1,12 @@
 """Cards on the command line: who has which, and a card that is tapped given to a player of the running game."""
 
 import html
+import http
 import http.client
 import re
 import secrets
 import socket
+import ssl
 import string
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -15,10 +17,11 @@ from urllib.parse import urlencode
 
 from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import open_book
-from board_app.launch_address import port_of
+from board_app.launch_address import Address, address_of
 from board_app.launch_tokens import join_token
 from board_app.rules.state import State
 from board_app.storage.sqlite import Game, Shelf
+from board_app.web.certificate import trusted_in
 from board_app.web.keys import Keys
 
 WAIT_S: Final = 10.0
@@ -27,6 +30,12 @@ NO_BANK: Final = (
     "The bank does not run. Start it with teller play and leave it running; then tap cards. Nothing was given."
 )
 OWNED: Final = "Card {} is {}'s. Tap another one."
+
+NO_CERTIFICATE: Final = (
+    "The bank speaks https, and not with the certificate that lies in this data folder. "
+    "End it, start teller play --https again, and leave it running. Nothing was given."
+)
+LOOPBACK: Final = "127.0.0.1"
 
 _OP: Final = string.ascii_lowercase + string.digits
 _SAID: Final = re.compile(r'<p class="said (ok|refused)">(.*?)</p>', re.DOTALL)
@@ -65,7 +74,7 @@ class Counter:
     def reach(self) -> None:
         """See that the bank runs, before anybody taps."""
         try:
-            socket.create_connection(("127.0.0.1", self._port()), WAIT_S).close()
+            socket.create_connection((LOOPBACK, self._address().port), WAIT_S).close()
         except OSError as error:
             raise CardsError(NO_BANK) from error
 
@@ -73,10 +82,10 @@ class Counter:
         """Give a card to a player, in the place of another one of theirs if that is named; the table's sentence."""
         with closing(Shelf(self._home)) as shelf:
             token = join_token(self._home, _in_play(shelf))
-        port = self._port()
+        address = self._address()
         op = "".join(secrets.choice(_OP) for _ in range(8))
         words = {"move": "bind", "op_key": op, "by": "", "uid": uid, "seat": str(seat)}
-        body = self._post(port, token, {**words, **({"old": instead_of} if instead_of else {})})
+        body = self._post(address, token, {**words, **({"old": instead_of} if instead_of else {})})
         said = _SAID.search(body)
         if said is None:
             raise CardsError(NO_BANK)
@@ -85,13 +94,23 @@ class Counter:
             raise CardsError(sentence)
         return sentence
 
-    def _port(self) -> int:
-        port = port_of(self._home)
-        if port is None:
+    def _address(self) -> Address:
+        address = address_of(self._home)
+        if address is None:
             raise CardsError(NO_BANK)
-        return port
+        return address
 
-    def _post(self, port: int, token: str, words: dict[str, str]) -> str:
+    def _line(self, address: Address) -> http.client.HTTPConnection:
+        """A connection to the bank; over https to none but the one whose certificate lies in this folder."""
+        if not address.https:
+            return http.client.HTTPConnection(LOOPBACK, address.port, timeout=WAIT_S)
+        try:
+            trusted = ssl.create_default_context(cafile=str(trusted_in(self._home)))
+        except OSError as error:
+            raise CardsError(NO_CERTIFICATE) from error
+        return http.client.HTTPSConnection(LOOPBACK, address.port, timeout=WAIT_S, context=trusted)
+
+    def _post(self, address: Address, token: str, words: dict[str, str]) -> str:
         keys = Keys(token)
         headers = {
             "Cookie": f"teller-{keys.table}={keys.banker}",
@@ -99,9 +118,13 @@ class Counter:
             "HX-Request": "true",
         }
         try:
-            with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=WAIT_S)) as line:
+            with closing(self._line(address)) as line:
                 line.request("POST", "/do", urlencode(words), headers)
-                return line.getresponse().read().decode("utf-8", "replace")
+                answer = line.getresponse()
+                # Whoever does not know our key is another bank, or none.
+                return "" if answer.status == http.HTTPStatus.FORBIDDEN else answer.read().decode("utf-8", "replace")
+        except ssl.SSLCertVerificationError as error:
+            raise CardsError(NO_CERTIFICATE) from error
         except (OSError, http.client.HTTPException) as error:
             raise CardsError(NO_BANK) from error
 

@@ -1,5 +1,6 @@
 """Editions by name: those that come with the app, and home-made ones, each in a folder of its own."""
 
+import logging
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ from board_app.rules.fields import FactsError
 from board_app.words import WordsError, learn, say
 
 PACK: Final = "pack.py"
+
+_LOGGER: Final = logging.getLogger(__name__)
+"""What no page says of an edition's program: it stands on the terminal."""
 
 
 class NoEditionError(Exception):
@@ -59,7 +63,9 @@ def find_edition(name: str) -> Edition:
         raise NoEditionError(f"The edition in {folder} cannot be played: {_said(error)}") from error
     if found:
         raise NoEditionError(f"The edition in {folder} cannot be played: {told(found)}.")
-    return Edition(str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words)))
+    return Edition(
+        str(folder), facts.title, f"{facts.id}.toml", lambda **words: guarded(make(**words), _LOGGER.warning)
+    )
 
 
 def edition_of_game(name: str) -> Edition:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from board_app.game.permits import Seats, askers
+from board_app.game.permits import Seats, askers, by_word
 from board_app.rules.moves import Move
 from board_app.rules.offers import Choice, Prompt
 from board_app.rules.state import State
@@ -14,8 +14,10 @@ Offered = TypeVar("Offered", Choice, Prompt)
 def allotted(state: State, offered: Offered) -> Offered:
     """What is offered, with the seats that may ask for it; where people fill in a seat, a player fills in their own."""
     blanks = getattr(offered, "blanks", ())  # a button has none
-    if any(blank.name == "seat" for blank in blanks):
-        seats: Seats = [seat for seat in offered.seats if _may(state, offered, seat)]
+    if by_word(state, offered.move):
+        seats: Seats = ()
+    elif any(blank.name == "seat" for blank in blanks):
+        seats = [seat for seat in offered.seats if _may(state, offered, seat)]
     else:
         seats = askers(state, Move(offered.move, dict(offered.args)))
     if seats is None or (offered.seats and set(offered.seats) <= set(seats)):

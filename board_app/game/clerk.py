@@ -11,6 +11,7 @@ from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
+from board_app.game.luck import DRAWN, Luck
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
 from board_app.game.recall import WatchedBook, recalled
 from board_app.game.store import Saved, Store, StoreError
@@ -82,6 +83,7 @@ class Clerk:
         self._clock_ms = clock_ms
         self._decided: dict[str, int] = {}
         self.book = open_book(store)
+        self._luck = Luck(self.book, draw)
         self.outbox = Outbox(store.proposals())
         self._watched = WatchedBook(self.book)
         self._op_count = count(1)
@@ -151,10 +153,14 @@ class Clerk:
 
     def drawn(self, move: Move) -> Move:
         """The move with what chance adds to it. From here on it comes to the same however often it is decided."""
+        if DRAWN in move.args:  # a word of the journal's own, which nobody may say
+            move = Move(move.name, {name: move.args[name] for name in move.args if name != DRAWN})
         kind = self._moves.get(move.name)
         if kind is None or kind.chance is None:
             return move
-        return Move(move.name, {**move.args, **kind.chance(self.state(), move.args, self._draw)})
+        hand = self._luck.hand(move.args)
+        words = {**move.args, **kind.chance(self.state(), move.args, hand.draw)}
+        return Move(move.name, {**words, DRAWN: hand.told} if hand.told else words)
 
     def priced(self, move: Move) -> Decision | Refusal:
         """What a move would come to for somebody who could pay for it."""
@@ -186,7 +192,10 @@ class Clerk:
         ask = read_move(state, kind, move, op, seat)
         if isinstance(ask, Refusal):
             return ask
-        return self._bearable(state, kind, ask)
+        decision = self._bearable(state, kind, ask)
+        if DRAWN in move.args and isinstance(decision, Decision):
+            decision.args = {**decision.args, DRAWN: move.args[DRAWN]}
+        return decision
 
     @staticmethod
     def _bearable(state: State, kind: MoveKind, ask: Ask) -> Decision | Refusal:
@@ -233,6 +242,7 @@ class Clerk:
             raise AssertionError(f"line {line.seq}: {fault}")
         self._store.append(line, settles)
         self.book.take(line)
+        self._luck.heard(line)
         if settles is not None:
             self.outbox.remove(settles)
             self._decided.pop(settles, None)
@@ -268,7 +278,7 @@ class Clerk:
     def wait(self, op: str, seat: int | None, move: Move, decision: Decision, sent: bool) -> Proposal:
         """Keep a payment for the unit, on disk; `sent` when the unit hears of it at once."""
         kind = self._moves[move.name]
-        words = {name: move.args[name] for name in (*kind.fields, *kind.optional) if name in move.args}
+        words = {name: move.args[name] for name in (*kind.fields, *kind.optional, DRAWN) if name in move.args}
         proposal = Proposal(op, seat, Move(move.name, words), decision, sent)
         self._store.propose(proposal)
         self.outbox.put(proposal)

@@ -25,14 +25,36 @@ class UnfitError(Exception):
     """What a program has decided cannot be written down; the text says why."""
 
 
-def guarded(pack: Pack) -> Pack:
-    """The same edition; what fails in its program, or cannot be written or told, is refused and changes nothing."""
-    moves = {move: _guarded(move, kind) for move, kind in pack.moves.items()}
-    return replace(pack, moves=moves, offers=_guarded_offers(pack.offers))
+Tell = Callable[[str], None]
 
 
-def _guarded(move: str, kind: MoveKind) -> MoveKind:
-    chance = _guarded_chance(kind.chance) if kind.chance else None
+class Complaints:
+    """What fails without a refusal that would say so, told to whoever runs the app: each fault once."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._told: set[str] = set()
+
+    def of(self, error: Exception, program: Callable[..., Any]) -> None:
+        """A program of the edition has failed here."""
+        fault = _fault(error, program)
+        if fault not in self._told:
+            self._told.add(fault)
+            self._tell(say("edition", "left_out", fault=fault))
+
+
+def guarded(pack: Pack, tell: Tell = lambda _: None) -> Pack:
+    """The same edition; what fails in its program, or cannot be written or told, is refused and changes nothing.
+
+    What it offers and fails at is left out, which `tell` hears once for every fault.
+    """
+    complaints = Complaints(tell)
+    moves = {move: _guarded(move, kind, complaints) for move, kind in pack.moves.items()}
+    return replace(pack, moves=moves, offers=_guarded_offers(pack.offers, complaints))
+
+
+def _guarded(move: str, kind: MoveKind, complaints: Complaints) -> MoveKind:
+    chance = _guarded_chance(kind.chance, complaints) if kind.chance else None
     return replace(kind, decide=_guarded_decide(move, kind), chance=chance)
 
 
@@ -52,45 +74,49 @@ def _guarded_decide(move: str, kind: MoveKind) -> Decide:
     return decided
 
 
-def _guarded_chance(chance: Chance) -> Chance:
+def _guarded_chance(chance: Chance, complaints: Complaints) -> Chance:
     def drawn(state: State, args: Mapping[str, Any], draw: Draw) -> Mapping[str, str | int]:
         # As above; the move then says which of its words is missing.
         try:
             return chance(state, args, draw)
-        except Exception:
+        except Exception as error:
+            complaints.of(error, chance)
             return {}
 
     return drawn
 
 
-def _guarded_offers(offers: Offers) -> Offers:
+def _guarded_offers(offers: Offers, complaints: Complaints) -> Offers:
+    hint = _or_none(offers.hint, complaints)
     return replace(
         offers,
-        choices=_all_of(offers.choices),
-        deed_choices=_all_of(offers.deed_choices),
-        prompts=_all_of(offers.prompts),
-        hands=_or_none(offers.hands),
-        hint=lambda state: _or_none(offers.hint)(state) or "",
+        choices=_all_of(offers.choices, complaints),
+        deed_choices=_all_of(offers.deed_choices, complaints),
+        prompts=_all_of(offers.prompts, complaints),
+        hands=_or_none(offers.hands, complaints),
+        hint=lambda state: hint(state) or "",
     )
 
 
-def _all_of(offer: Callable[..., Iterable[T]]) -> Callable[..., Iterable[T]]:
+def _all_of(offer: Callable[..., Iterable[T]], complaints: Complaints) -> Callable[..., Iterable[T]]:
     """What is offered, nothing where offering it fails: the game can be played without."""
 
     def offered(*words: Any) -> Iterable[T]:
         try:
             return tuple(offer(*words))
-        except Exception:
+        except Exception as error:
+            complaints.of(error, offer)
             return ()
 
     return offered
 
 
-def _or_none(offer: Callable[[State], T]) -> Callable[[State], T | None]:
+def _or_none(offer: Callable[[State], T], complaints: Complaints) -> Callable[[State], T | None]:
     def offered(state: State) -> T | None:
         try:
             return offer(state)
-        except Exception:
+        except Exception as error:
+            complaints.of(error, offer)
             return None
 
     return offered
@@ -141,19 +167,19 @@ def _whole_sums(effects: Iterable[Effect]) -> None:
             whole(due_from_json(effect.key, effect.value).amount)
 
 
-def _fault(error: Exception, decide: Decide) -> str:
+def _fault(error: Exception, decide: Callable[..., Any]) -> str:
     """What was raised and in which line of the program; of what it gave back, where that decision begins."""
     name, said = type(error).__name__, str(error)
     place = _line(error.__traceback__) or _beginning(decide)
     return f"{said if isinstance(error, UnfitError) else f'{name} {said}'}{place}"
 
 
-def _beginning(decide: Decide) -> str:
+def _beginning(decide: Callable[..., Any]) -> str:
     code = getattr(decide, "__code__", None)
     return f", {_file(code.co_filename)} from line {code.co_firstlineno}" if code and _is_own(decide) else ""
 
 
-def _is_own(decide: Decide) -> bool:
+def _is_own(decide: Callable[..., Any]) -> bool:
     return getattr(decide, "__module__", "").startswith("home_made_")
 
 

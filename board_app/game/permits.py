@@ -14,14 +14,17 @@ from board_app.rules.auction import auction_of
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.rents import claim_key
-from board_app.rules.rewind import REWINDING, REWINDS
+from board_app.rules.rewind import REWINDING, REWINDS, begun
 from board_app.rules.state import Due, State
-from board_app.rules.table_options import SELF_CREDIT
+from board_app.rules.table_options import JOIN_BY, SELF_CREDIT
 from board_app.rules.turns import follows
 
 Words = Mapping[str, Any]
 Seats = Collection[int] | None
 """Who may ask: these seats, or (None) everybody. The banker always may."""
+
+GUEST = 0
+"""The seat of whoever has none."""
 
 
 def permitted(state: State, seat: int, move: Move) -> Refusal | None:
@@ -34,9 +37,29 @@ def permitted(state: State, seat: int, move: Move) -> Refusal | None:
     return _luck_chosen(state, move) or _unseen(state, move)
 
 
+def uninvited(state: State, move: Move) -> Refusal | None:
+    """Why a guest may not ask for a move, or None: they sit down, and later only where the table leaves that to them.
+
+    The money of the start is the table's to give: once the game has begun it would be somebody's by their own word.
+    """
+    if move.name != "join":
+        return refuse("banker_only")
+    return None if lets_in(state) else refuse("late_join")
+
+
+def lets_in(state: State) -> bool:
+    """Whether newcomers sit down by themselves just now."""
+    return state.option(JOIN_BY) == "anyone" or not begun(state.book)
+
+
 def askers(state: State, move: Move) -> Seats:
     """The seats that may ask for a move."""
     return WHOSE.get(move.name, _acting)(state, move.args)
+
+
+def by_word(state: State, move: str) -> bool:
+    """Whether a move would bring whoever asks for it money by their word alone, at a table that leaves that to none."""
+    return move == "wage" and not follows(state) and state.option(SELF_CREDIT) != "on"
 
 
 def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
@@ -256,6 +279,6 @@ def _unseen(state: State, move: Move) -> Refusal | None:
 
 FORBIDDEN = (
     *("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_banker", "undo_gain"),
-    *("keys_are_the_bankers", "swap_is_the_bankers"),
+    *("keys_are_the_bankers", "swap_is_the_bankers", "late_join"),
 )
 """The codes of the refusals that say who asked for what is not theirs."""

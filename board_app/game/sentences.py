@@ -9,10 +9,14 @@ from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, turned
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.words import say
+from board_app.words import known, say
 
 UNSAID = (LookupError, TypeError, ValueError)
 """What telling raises where an edition has changed since, and has no words, deed or card of that name any more."""
+
+
+ASKING = "asking"
+"""The section of questions before a payment."""
 
 
 def line_sentence(state: State, line: Line) -> str:
@@ -90,10 +94,20 @@ def _sums(state: State, balances: Sequence[int]) -> str:
     return ", ".join(sums) or say("name", "nothing")
 
 
-def sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
-    """What a move with these words says, made or not. Raises one of `UNSAID` where there are no words for it."""
-    section = told_of(state, "log", move, args.get("seat", 0))
+def sentence(state: State, move: str, args: Mapping[str, Any], of: str = "log") -> str:
+    """What a move with these words says, made or not; `of` is the section that says it.
+
+    Raises one of `UNSAID` where there are no words for it.
+    """
+    section = told_of(state, of, move, args.get("seat", 0))
     return _capital(say(section, move, **{"edition": state.facts.title, "notes": "", **phrases(state, args)}))
+
+
+def asking_sentence(state: State, move: str, args: Mapping[str, Any]) -> str:
+    """What is asked before a payment is made; where an edition has a word of its own for it, what its line will say."""
+    if not known(ASKING, move):
+        return f"{sentence(state, move, args)}?"
+    return sentence(state, move, args, ASKING)
 
 
 def _told(state: State, move: str, args: Mapping[str, Any]) -> str:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from board_app.game.sentences import line_sentence, sentence
+from board_app.game.sentences import asking_sentence, line_sentence
 from board_app.ledger.line import BANK, Legs, Line, legs_of
 from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move
 from board_app.rules.state import State
 from board_app.rules.table_options import CONFIRM_ABOVE
 
-ASKED_TWICE = ("pay", "settle", "pay_debts", "buy", "build", "unmortgage", "jail_fine", "develop")
+ASKED_TWICE = ("pay", "settle", "pay_debts", "buy", "build", "unmortgage", "jail_fine", "self_develop")
 """Moves that somebody pays by choice and whose sum stands before they are made."""
 
 SHARES: Mapping[str, int] = {"tenth": 10, "half": 2}
@@ -50,7 +50,7 @@ def question(state: State, move: Move, decision: Decision) -> Slip | None:
     most = (state.facts.start or state.facts.wage) // SHARES[share]
     if paid <= most:
         return None
-    told = sentence(state, decision.move, decision.args)
+    told = asking_sentence(state, decision.move, decision.args)
     return Slip(told, sides(state, decision.legs, state.book.balances))
 
 

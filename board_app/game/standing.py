@@ -13,7 +13,7 @@ class UnitStanding:
 
     `shown` is its display, None until it tells of it. `trouble` is what the unit says is wrong with itself, until
     somebody uses it again; `full`, that it cannot keep a payment. `game` is the number of the saved game whose payments
-    it holds, 0 for none.
+    it holds, 0 for none. `sums` are the balances of both sides where only the banker is told them.
     """
 
     state: str
@@ -25,6 +25,7 @@ class UnitStanding:
     window_closed: bool = False
     held: tuple[str, ...] = ()
     game: int = 0
+    sums: str = ""
 
     def after(self, notice: Notice) -> "UnitStanding":
         """How the table stands to its unit once the unit has told this."""

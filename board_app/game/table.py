@@ -17,10 +17,11 @@ from board_app.game.contract import NOWHERE_IN_PARTICULAR, Place, Window
 from board_app.game.controls import WAITS, Controls
 from board_app.game.desk import UnitDesk
 from board_app.game.hands import HANDS, Hands
+from board_app.game.hiding import discreet, veiled
 from board_app.game.inquiries import Inquiries
 from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
-from board_app.game.permits import earned, permitted
+from board_app.game.permits import GUEST, earned, permitted, uninvited
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
 from board_app.game.store import Store, StoreError
@@ -42,6 +43,9 @@ from unit_driver.events import NoticeArrived, UnitEvent
 from unit_driver.unit import BankUnit
 
 _OP = re.compile(r"[0-9A-Za-z]{8}")
+
+EVERYBODY = -1
+"""Stands for a seat where all of them hear an answer."""
 
 CONTROLS_KEPT = 200
 """Answers to controls that are remembered for a second tap."""
@@ -68,11 +72,11 @@ class Table:
     ) -> None:
         self._clerk = Clerk(store, pack, draw, clock_ms)
         self.inquiries = Inquiries(self._clerk)
-        self._told = told
+        self._tell = told
         self._worked: dict[str, Outcome] = {}
-        self._desk = UnitDesk(self._clerk, told)
+        self._desk = UnitDesk(self._clerk, self._told)
         self._hands = Hands(self._clerk, self._desk)
-        self._controls = Controls(self._clerk, self._desk, told)
+        self._controls = Controls(self._clerk, self._desk, self._told)
         self._clock_ms = clock_ms
         self._auction_clock = AuctionClock(self._desk)
         self._version = 0
@@ -108,6 +112,7 @@ class Table:
         standing = replace(self._desk.standing, window_closed=window is not None and window.closed)
         clerk, ends_ms = self._clerk, self._auction_clock.ends_ms
         state = clerk.watched(self._desk.confirming)
+        standing = veiled(state, standing)
         words = clerk.offers(), twin_view(state, standing, self._hands), self._hands.place.name
         return table_view(state, clerk.outbox, standing, self.version, partial(self._may, state), ends_ms, *words)
 
@@ -129,6 +134,8 @@ class Table:
         decided = self._sent_first() or self._clerk.decide(move, "", NOTHING_KEPT, asker)
         if asker is not None and isinstance(decided, Decision):
             decided = earned(state, asker, move, decided) or decided
+        if isinstance(decided, Refusal):
+            decided = discreet(state, asker, decided)
         return turning_view(state, self._clerk.outbox, move, decided)
 
     def figures(self) -> tuple[Figure, ...]:
@@ -140,15 +147,19 @@ class Table:
         return self._clerk.own_figures()
 
     def submit(self, seat: int | None, move: Move, op: str, banker: bool = False, sure: bool = False) -> Outcome:
-        """Do a move once, however often it is asked for under the same op; `seat` is who asks, None the banker.
+        """Do a move once, however often it is asked for under the same op.
 
-        `banker`: the banker asks on the page of that seat, and may all the same. `sure`: a large payment was told
-        first (`question`), and is meant.
+        `seat` is who asks, None the banker, 0 a guest. `banker`: the banker asks on the page of that seat, and may
+        all the same. `sure`: a large payment was told first (`question`), and is meant.
         """
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
         if (known := self._answered(op)) is not None:
             return known
+        if seat == GUEST:
+            if fault := uninvited(self._clerk.state(), move):
+                return fault
+            seat = None
         if seat is not None and not self._clerk.state().has_seat(seat):
             return refuse("no_seat", text=str(seat))
         self._version += 1
@@ -193,7 +204,7 @@ class Table:
             return fault
         decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None, asker)
         if isinstance(decision, Refusal):
-            return decision
+            return discreet(self._clerk.state(), asker, decision)
         if fault := self._objection(asker, asked, decision, sure):
             return fault
         if self._desk.confirming:
@@ -257,6 +268,11 @@ class Table:
 
     def _proposed(self, proposal: Proposal) -> Accepted:
         return Accepted("proposed", proposal.op, say("unit", "waiting"))
+
+    def _told(self, op: str, outcome: Outcome) -> None:
+        """What has come of a payment that had to wait; every page tells of it."""
+        heard = discreet(self._clerk.state(), EVERYBODY, outcome) if isinstance(outcome, Refusal) else outcome
+        self._tell(op, heard)
 
     def _withdraw_unsent(self) -> None:
         for proposal in self._clerk.outbox:

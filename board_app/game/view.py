@@ -254,7 +254,8 @@ class UnitView:
 
     `calls`: it is not simply in service, nor simply not there; somebody should read the sentence. `game` is the number
     of the saved game whose payments it holds, 0 for none. `twin` is None while it is not in service; `open_keys`: any
-    player may press its keys on a page. `place` is where it is, in words.
+    player may press its keys on a page. `place` is where it is, in words. `sums`: as in
+    `UnitStanding`.
     """
 
     state: Literal["none", "connecting", "ready", "lost", "asking", "busy", "stopped"]
@@ -265,6 +266,7 @@ class UnitView:
     twin: TwinView | None = None
     open_keys: bool = False
     place: str = ""
+    sums: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,9 +278,9 @@ class TableView:
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
     deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.
-    `open_balances`: everybody sees what everybody has. `round` is there where the edition is played with hands of
-    cards. `moves` are those the edition has: what is not among them is not offered. `settled` are the newest payments
-    that people were told to wait for.
+    `open_balances`: everybody sees what everybody has. `lets_in`: newcomers sit down by themselves. `round` is there
+    where the edition is played with hands of cards. `moves` are those the edition has: what is not among them is not
+    offered. `settled` are the newest payments that people were told to wait for.
     """
 
     version: int
@@ -307,6 +309,7 @@ class TableView:
     round: RoundView | None = None
     self_credit: bool = False
     open_balances: bool = True
+    lets_in: bool = True
     settled: tuple[SettledView, ...] = ()
     redoes: str = ""
     redo_lines: int = 0

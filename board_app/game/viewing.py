@@ -14,6 +14,7 @@ from board_app.game.groups import Look, looks
 from board_app.game.hints import lacking
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
+from board_app.game.permits import lets_in
 from board_app.game.prompts import asked_for
 from board_app.game.recall import recalled
 from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
@@ -111,6 +112,7 @@ def table_view(
         dealing=not (book.section("closing") or book.section("over")),
         round=_round_view(state, offers),
         self_credit=state.option(SELF_CREDIT) == "on",
+        lets_in=lets_in(state),
         open_balances=state.option(BALANCES) != "own",
         redoes=_redoes(state, come),
         redo_lines=len(come),
@@ -372,7 +374,8 @@ def _unit_view(state: State, unit: UnitStanding, waiting: bool) -> UnitView:
     if unit.trouble:
         sentence = f"{sentence} {say('unit', 'trouble', text=unit.trouble)}"
     calls = sentence not in (say("unit", "ready"), say("unit", "none"))
-    return UnitView(SHOWN_AS.get(unit.state, unit.state), sentence, tuple(choices), calls, unit.game)
+    state_shown = SHOWN_AS.get(unit.state, unit.state)
+    return UnitView(state_shown, sentence, tuple(choices), calls, unit.game, sums=unit.sums)
 
 
 def _bindings(state: State, strays: list[CardSeen]) -> list[Choice]:

@@ -154,7 +154,10 @@ class Estate:
             cost, free = transfer_cost(draft, due, lifted), max(0, draft.free(heir))
             if lifted and free < cost:
                 show = state.facts.currency.show
-                return refuse("funds", free, payer=state.name(heir), free=show(free), lacking=show(cost - free))
+                return replace(
+                    refuse("funds", free, payer=state.name(heir), free=show(free), lacking=show(cost - free)),
+                    whose=heir,
+                )
             draft.charge(heir, BANK, cost, "interest", {"seat": self.seat})
         else:
             self._auction(deeds)

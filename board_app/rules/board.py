@@ -66,11 +66,15 @@ Effect = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its number (on the unit, in its deck), its effect (name, values; money in quanta), its words."""
+    """A card: its number (on the unit, in its deck), its effect (name, values; money in quanta), its words.
+
+    `told`: the log says these words; of other cards it says in words of the app's what they do.
+    """
 
     number: int
     effect: Effect
     text: str
+    told: bool = False
 
     def words(self, currency: Currency) -> str:
         """The words, with the money filled in."""
@@ -310,11 +314,13 @@ def _decks(fields: Fields, quantum: int) -> Decks:
 
 
 def _cards(fields: Fields, place: str, table: Mapping[str, Any], quantum: int) -> Mapping[int, Card]:
-    cards = {}
+    cards, told = {}, table.get("told", False)
+    if not isinstance(told, bool):
+        raise fields.fault(place, "told", f"expected true or false, found {told!r}")
     for number, entry in enumerate(fields.field(table, place, "cards", list), 1):
         where = f"{place} card {number}"
         effect = read_effect(fields, fields.field(entry, where, "effect", list), where, quantum)
-        cards[number] = Card(number, effect, fields.field(entry, where, "text", str))
+        cards[number] = Card(number, effect, fields.field(entry, where, "text", str), told)
     return cards
 
 

@@ -10,6 +10,7 @@ from board_app.rules.draft import Draft
 from board_app.rules.grounds import no_rent
 from board_app.rules.moves import Refusal
 from board_app.rules.moving import advance, collector, imprison
+from board_app.rules.phrases import card_words
 from board_app.rules.roles import of_role
 from board_app.rules.state import HOTEL, State
 from board_app.rules.turns import Turn, outside, turn_of
@@ -62,7 +63,10 @@ def card(state: State, ask: Ask) -> Decision | Refusal:
     if isinstance(done, Refusal):
         return done
     draft.effects.append(done.put())
-    return draft.decision("turned_up", {"seat": seat, "deck": turn.what, "effect": list(effect)})
+    words = {"seat": seat, "deck": turn.what, "effect": list(effect)}
+    if number is not None and deck[number].told:
+        return draft.decision("turned_up_told", {**words, "text": card_words(state, deck[number])})
+    return draft.decision("turned_up", words)
 
 
 def spare_key(state: State, deck: str) -> str:

@@ -1,7 +1,7 @@
 """What a move comes to before anything has happened: a decision, and the shared ways to refuse one."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
 from board_app.ledger.book import EMPTY
@@ -95,14 +95,15 @@ def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
         free = state.free(account) if bids else state.biddable(account)
         missing = -delta - free
         if missing > 0:
-            payer = state.name(state.seat_of(account) or 0)
+            whose = state.seat_of(account) or 0
             # More can be kept aside than is left, once the unit has moved money meanwhile.
             free = max(0, free)
-            return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
+            sums = {"free": money.show(free), "lacking": money.show(missing)}
+            return replace(refuse("funds", free, payer=state.name(whose), **sums), whose=whose)
     bad = out_of_bounds(state.book.balances, tuple((a, d) for a, d in legs if d > 0))
     if bad is None:
         return None
     account, over = bad
     room = dict(legs)[account] + over
-    payee = state.name(state.seat_of(account) or 0)
-    return refuse("limit", room, payee=payee, room=money.show(room))
+    whose = state.seat_of(account) or 0
+    return replace(refuse("limit", room, payee=state.name(whose), room=money.show(room)), whose=whose)

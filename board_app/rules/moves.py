@@ -27,11 +27,15 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The move did nothing. `code` is a key of the word list's `refusal`, `limit` the most that is legal, in quanta."""
+    """The move did nothing. `code` is a key of the word list's `refusal`, `limit` the most that is legal, in quanta.
+
+    `whose`: the seat whose money the sentence tells of, 0 for nobody's.
+    """
 
     code: str
     sentence: str
     limit: int | None = None
+    whose: int = field(default=0, compare=False)
 
 
 Outcome = Accepted | Refusal

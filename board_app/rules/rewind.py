@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK, Line, Money, Put
+from board_app.ledger.line import BANK, Effect, Line, Money, Put
 from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.moves import Refusal
 from board_app.rules.state import POT, State
@@ -32,6 +32,9 @@ REWINDS = ("rewind", "redo")
 REWINDING = ("undo", *REWINDS)
 """Moves of the lines that take back or bring back, and moves that come to such a line."""
 
+BEFORE = ("new", "join", "load", "bound", "start_money", "start_all", "depart", "depart_shared", *REWINDS)
+"""Lines that move money while people sit down, before the game has begun."""
+
 UNTOUCHED = ("new", "setup", "join", "bound", "load", "history", "chance")
 """Lines that undo passes over: who sits at the table, what was only told to the unit, and what chance brought."""
 
@@ -43,17 +46,32 @@ def undoable(line: Line) -> bool:
     return any(isinstance(effect, Money) or effect.section in REWOUND for effect in line.effects)
 
 
+def begun(book: Book) -> bool:
+    """Whether the game has begun by a line in force: money has moved, somebody is on turn, or cards are dealt."""
+    seq = book.head
+    while seq:
+        line = book.line(seq)
+        if line.move not in BEFORE and any(map(_plays, line.effects)):
+            return True
+        seq = below(line)
+    return False
+
+
+def _plays(effect: Effect) -> bool:
+    return isinstance(effect, Money) or effect.section in ("turn", "hands")
+
+
 def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
     """The numbers of the lines in force after line `head` (the newest), from `first` on; all others are taken back."""
     numbers: set[int] = set()
     lines, seq = book.lines, book.head if head is None else head
     while seq >= first:
         numbers.add(seq)
-        seq = _below(lines[seq - 1])
+        seq = below(lines[seq - 1])
     return numbers
 
 
-def _below(line: Line) -> int:
+def below(line: Line) -> int:
     """The number of the line that stands next below a line in force, 0 for none."""
     return int(line.args["to"]) if line.move in REWINDS else line.seq - 1
 
@@ -72,10 +90,10 @@ def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
     while before != after:
         if before > after:
             gone.append(book.line(before))
-            before = _below(gone[-1])
+            before = below(gone[-1])
         else:
             come.append(book.line(after))
-            after = _below(come[-1])
+            after = below(come[-1])
     return [line for line in gone if undoable(line)], [line for line in come if undoable(line)]
 
 
@@ -86,7 +104,7 @@ def newest_undoable(book: Book) -> Line | None:
         line = book.line(seq)
         if undoable(line):
             return line
-        seq = _below(line)
+        seq = below(line)
     return None
 
 

@@ -6,6 +6,7 @@ from board_app.rules.board import Option
 
 SELF_CREDIT = "self_credit"
 UNDO_BY = "undo_by"
+JOIN_BY = "join_by"
 CONFIRM_ABOVE = "confirm_above"
 BALANCES = "balances"
 HINTS = "hints"
@@ -27,6 +28,12 @@ TABLE_OPTIONS: Mapping[str, Option] = {
             "turn": "players, what was done in a turn of theirs",
             "own": "players, what they asked for themselves",
         },
+    ),
+    JOIN_BY: Option(
+        JOIN_BY,
+        "Who lets newcomers in once the game has begun",
+        "banker",
+        {"banker": "the banker", "anyone": "they sit down by themselves, with the money of the start"},
     ),
     UNIT_KEYS: Option(
         UNIT_KEYS,

@@ -1,6 +1,7 @@
 """Trades and deals between players: deeds, cash, jail cards, and landings made free."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
+from dataclasses import replace
 from typing import Any
 
 from board_app.ledger.line import BANK
@@ -161,12 +162,14 @@ def _owed_first(
     free, show = state.free(state.account(seat)), state.facts.currency.show
     out, left = free - draft.free(seat), max(0, free - owed)
     if out > left:
-        return refuse("owed_first", left, seat=state.name(seat), owed=show(owed), left=show(left))
+        return replace(refuse("owed_first", left, seat=state.name(seat), owed=show(owed), left=show(left)), whose=seat)
     lost = out + _raised(state, given, ()) - _raised(state, got, lifted)
     gift = bool(given.get("deeds") or given.get("jail_cards")) and not got
     if raisable(state, seat) - lost < owed and (lost > 0 or gift):
         least = got.get("cash", 0) + max(lost, 1)
-        return refuse("owed_deal", least, seat=state.name(seat), owed=show(owed), least=show(least))
+        return replace(
+            refuse("owed_deal", least, seat=state.name(seat), owed=show(owed), least=show(least)), whose=seat
+        )
     return None
 
 

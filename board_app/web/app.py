@@ -29,10 +29,11 @@ from board_app.web.devices import Devices, unkept
 from board_app.web.doorbell import Doorbell
 from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
-from board_app.web.gate import JOIN, Gate, outside
+from board_app.web.gate import JOIN, Gate
 from board_app.web.lookup import left_name, player_on
+from board_app.web.outside import no_further, outside, plainly
 from board_app.web.packing import html
-from board_app.web.pictures import FURTHER, JOINING, TABLE, Pictures, Stamp
+from board_app.web.pictures import FURTHER, JOINING, TABLE, WATCH, WATCHING, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
 from board_app.web.records import Records, asked_back
 from board_app.web.saved import SavedGames
@@ -115,7 +116,7 @@ class Pages:
         """The table to look at, on a screen for all to see: nothing can be done there, whoever opens it."""
         asker = asker_of(request)
         own = "/" if asker.is_banker else f"/seat/{asker.seat}" if asker.seat else "/join"
-        return await self.page("watch.html", request, TABLE, asker=GUEST, own=own, **self._joining())
+        return await self.page(WATCHING, request, TABLE, asker=GUEST, own=own, **self._joining())
 
     def _joining(self) -> dict[str, Any]:
         """The code that lets phones in, where they are, and what they will show then."""
@@ -163,15 +164,15 @@ class Pages:
             asked = read(await self.body(request))
         except FormError as fault:
             self.put_down(request, "form", str(fault))
-            return PlainTextResponse(f"{fault} Nothing was done.", 400)
+            return plainly(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
             return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
-        seat = asked.seat if asker.is_banker else asker.seat or None
+        seat = asked.seat if asker.is_banker else asker.seat
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
-            return PlainTextResponse(outcome.sentence, 400)
+            return plainly(outcome.sentence, 400)
         if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
             return await self.slips.told_first(request, asked)
         if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
@@ -180,7 +181,7 @@ class Pages:
             try:
                 await asyncio.to_thread(self._table.keep_figures)
             except StoreError as fault:
-                return PlainTextResponse(str(fault), 503)
+                return plainly(str(fault), 503)
         if "hx-request" in request.headers:
             return _said(outcome, leads_on(asked, outcome))
         return await self._back(request, asked, outcome)
@@ -195,15 +196,18 @@ class Pages:
         if request.query_params.get("game", now) != now:
             return Response(ANEW, media_type="text/event-stream", headers=_FRESH)
         seat, asker = int(text), asker_of(request)
+        if seat == TABLE and not page and not asker.is_banker:
+            page = WATCH  # what the table's page is to everybody else
         if seat > TABLE and not asker.sits_at(seat):
             return self.closed(request, "page", "This is another player's page.", f"/events?seat={seat}")
-        if self._room.full:
+        address = request.scope["from"]
+        if not self._room.has_place(address):
             self.put_down(request, "streams")
             return PlainTextResponse("There are as many live pages as there is room for. Close some.", 503)
         messages = self.streams.follow(seat, page)
         if asker.seat:
             messages = self.while_sitting(asker.seat, messages)
-        return LiveResponse(messages, self._room)
+        return LiveResponse(messages, self._room, address)
 
     async def while_sitting(self, seat: int, messages: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         """The messages for a device until its seat is given to another one."""
@@ -324,7 +328,7 @@ def create_app(
             Route("/static/{name:path}", static_files.answer),
         ],
         lifespan=pages.running,
-        exception_handlers={StoreError: unkept, TableStoppedError: _stopped},
+        exception_handlers={StoreError: unkept, TableStoppedError: _stopped, HTTPException: no_further},
     )
     return Gate(app, admission, attempts, doorbell), pages
 
@@ -340,7 +344,7 @@ def _speaks_for(asker: Asker, asked: Request) -> bool:
 
 async def _stopped(_: HttpRequest, stopped: Exception) -> Response:
     """What a page that needs the table itself answers once a fault has stopped it."""
-    return PlainTextResponse(str(stopped), 503)
+    return plainly(str(stopped), 503)
 
 
 async def _body(request: HttpRequest) -> bytes | None:

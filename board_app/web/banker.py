@@ -14,8 +14,9 @@ from starlette.routing import BaseRoute, Route
 from board_app.game.view import PlayerView
 from board_app.web.doorbell import Doorbell
 from board_app.web.doors import asker_of, for_banker
-from board_app.web.gate import give_key, outside
+from board_app.web.gate import give_key
 from board_app.web.lookup import player_on
+from board_app.web.outside import outside
 from board_app.web.pictures import TABLE
 from board_app.web.pin import is_pin
 from board_app.web.tries import NONE

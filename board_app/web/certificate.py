@@ -26,12 +26,23 @@ RENEWED: Final = timedelta(days=30)
 """How long before its end a certificate is made anew."""
 
 
+FOLDER: Final = "https"
+"""Where in a data folder all of it is kept."""
+
+_SIGNER: Final = "signer.pem"
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """The files that a server speaks https with."""
 
     chain: Path
     key: Path
+
+
+def trusted_in(home: Path) -> Path:
+    """The signer whose certificates the table of a data folder speaks https with."""
+    return home / FOLDER / _SIGNER
 
 
 def certificate_for(folder: Path, names: Sequence[str], now: datetime) -> Certificate:
@@ -60,7 +71,7 @@ def _made(folder: Path, certificate: Certificate, names: Sequence[str], now: dat
     """Sign a certificate; when it ends. Its signer is kept, for phones that were told to trust it."""
     import trustme  # late: only https needs the extra
 
-    signed_by, signer_key = folder / "signer.pem", folder / "signer.key"
+    signed_by, signer_key = folder / _SIGNER, folder / "signer.key"
     if signed_by.exists() and signer_key.exists():
         signer = trustme.CA.from_pem(signed_by.read_bytes(), signer_key.read_bytes())
     else:

@@ -4,13 +4,14 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from board_app.game.store import StoreError
 from board_app.web.doors import asker_of, for_seat
 from board_app.web.gate import JOIN, give_key
 from board_app.web.lookup import player_on
+from board_app.web.outside import plainly
 from board_app.web.seating import Seating
 
 if TYPE_CHECKING:
@@ -105,4 +106,4 @@ class Devices:
 def unkept(_: Request, fault: Exception) -> Response:
     """The answer where the disk could not keep what was asked."""
     assert isinstance(fault, StoreError)
-    return PlainTextResponse(str(fault), 503)
+    return plainly(str(fault), 503)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from board_app.web.admission import Asker
-from board_app.web.gate import outside
+from board_app.web.outside import outside
 
 Page = Callable[[Request], Awaitable[Response]]
 

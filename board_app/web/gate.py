@@ -7,17 +7,16 @@ another page (Origin) or to a name that is not this machine's (Host), so that no
 import ipaddress
 import socket
 from collections.abc import Iterator
-from html import escape
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from board_app.web.admission import BANKER, GUEST, Admission, Asker
 from board_app.web.attempts import Attempts
 from board_app.web.doorbell import Doorbell
-from board_app.web.static_files import address
+from board_app.web.outside import outside
 
 JOIN: Final = "/j/"
 MONTH_S: Final = 30 * 24 * 3600
@@ -30,12 +29,7 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
-_OUTSIDE = """<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>
-<link rel="stylesheet" href="{style}"><main class="outside"><h1>{title}</h1><p>{sentence}</p>{back}</main>
-</html>"""
 _SCAN = "To come in, scan the QR code on the table screen, or open the address that is printed beside it."
-_BACK = '<p class="soft"><a href="{}">Back to the table</a></p>'
 
 
 class Gate:
@@ -122,13 +116,6 @@ def give_key(answer: Response, scope: Scope, admission: Admission, key: str) -> 
     secure = scope.get("scheme") == "https"
     name = cookie_name(admission)
     answer.set_cookie(name, key, max_age=MONTH_S, httponly=True, samesite="lax", secure=secure)
-
-
-def outside(title: str, sentence: str, back: str = "", status: int = 403) -> Response:
-    """A page that says why nobody comes further here; `back` is the address it leads to."""
-    lead = _BACK.format(escape(back)) if back else ""
-    page = _OUTSIDE.format(title=escape(title), sentence=escape(sentence), back=lead, style=address("teller.css"))
-    return HTMLResponse(page, status)
 
 
 def _weight(asker: Asker) -> int:

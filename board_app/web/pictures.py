@@ -8,6 +8,7 @@ and carry no keys: the script draws them (`static/teller.js`).
 import time
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,6 +46,8 @@ UNIT: Final = "unit"
 """The page of the unit, of a seat or of the table."""
 WATCH: Final = "watch"
 """The page of those who only look."""
+WATCHING: Final = "watch.html"
+"""Its template."""
 LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _PARTS_KEPT: Final = 1000
@@ -186,7 +189,7 @@ def _counts(view: TableView) -> Key:
 
 
 def _now(view: TableView, seat: int) -> Key:
-    return _roster(view, seat), topics(view, seat), _ends(view), _counts(view), lacking(view, seat)
+    return _roster(view, seat), topics(view, seat), _ends(view), _counts(view), lacking(view, seat), view.open_balances
 
 
 PIECES: Final[Mapping[str, Piece]] = {
@@ -204,7 +207,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "deal-to": Piece("options_people.html", _roster),
     "purse": Piece("purse.html", _purse, own=True),
     "everybody": Piece("everybody.html", lambda view, _: (view.players, view.fund, view.open_balances)),
-    "dues": Piece("dues.html", dues, own=True),
+    "dues": Piece("dues.html", lambda view, seat: (dues(view, seat), view.open_balances), own=True),
     "chances": Piece("chances.html", chances, own=True),
     "waiting": Piece("waiting.html", lambda view, _: (view.waiting, view.settled), own=True),
     "open-keys": Piece("open_keys.html", lambda view, _: (view.unit.open_keys,)),
@@ -227,7 +230,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "payees": Piece("payees.html", lambda view, seat: (payable(view), *_roster(view, seat)), own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
-    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, *_roster(view, seat))),
+    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, view.lets_in, *_roster(view, seat))),
 }
 
 
@@ -243,7 +246,13 @@ class Pictures:
     """Renders pages and pieces for one table. Not thread-safe: it belongs to the server's loop."""
 
     def __init__(self, scale: Scale) -> None:
-        self._templates = _Templates(
+        self._doing, self._looking = self._environment(scale, looking=False), self._environment(scale, looking=True)
+        self._pieces: dict[tuple[str, int, bool], tuple[TableView, Key, bytes]] = {}
+        self._parts: dict[tuple[bool, Key], Markup] = {}
+
+    def _environment(self, scale: Scale, *, looking: bool) -> Environment:
+        """The templates, as they are for those who play or, without any form of a live piece, for those who look on."""
+        templates = _Templates(
             loader=FileSystemLoader(_TEMPLATES),
             bytecode_cache=CompiledTemplates(_TEMPLATES),
             autoescape=True,
@@ -252,8 +261,9 @@ class Pictures:
             lstrip_blocks=True,
             auto_reload=False,
         )
-        self._templates.globals.update(
+        templates.globals.update(
             LOOKUPS,
+            looking=looking,
             now_ms=lambda: time.time_ns() // 1_000_000,
             address=address,
             main_moves=MAIN,
@@ -261,8 +271,8 @@ class Pictures:
             asides=asides,
             lines_on_table=LINES_ON_TABLE,
             lines_on_seat=LINES_ON_SEAT,
-            part=self._part,
-            lines=self._these_lines,
+            part=partial(self._part, looking=looking),
+            lines=partial(self._these_lines, looking=looking),
             scale=scale,
             table_options=tuple(TABLE_OPTIONS),
             asker=BANKER,
@@ -271,20 +281,19 @@ class Pictures:
             amount_hint=AMOUNT_HINTS[scale],
             twin=twin,
         )
-        self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
-        self._parts: dict[Key, Markup] = {}
+        return templates
 
     def page(
         self, template: str, view: TableView, seat: int, stamp: Stamp, refused: Move | None = None, **words: object
     ) -> str:
         """A whole page for one visitor; `stamp` makes the hidden fields of one form, `refused` fills one in again."""
-        shown = self._templates.get_template(template)
+        shown = (self._looking if template == WATCHING else self._doing).get_template(template)
         return shown.render(view=view, seat=seat, stamp=stamp, kept=keeper(refused), chosen="", **words)
 
-    def piece(self, name: str, view: TableView, seat: int) -> bytes:
-        """One piece as lines of a server-sent event; the very same object as long as it says the same."""
-        piece = PIECES[name]
-        place = (name, seat if piece.own or piece.own_when(view) else TABLE)
+    def piece(self, name: str, view: TableView, seat: int, page: str = "") -> bytes:
+        """One piece of a page as lines of a server-sent event; the very same object as long as it says the same."""
+        piece, looking = PIECES[name], page == WATCH
+        place = (name, seat if piece.own or piece.own_when(view) else TABLE, looking)
         kept = self._pieces.get(place)
         if kept is not None and kept[0] is view:
             return kept[2]
@@ -292,24 +301,27 @@ class Pictures:
         if kept is not None and kept[1] == reads:
             self._pieces[place] = view, reads, kept[2]
             return kept[2]
-        inside = self._templates.get_template(piece.template).render(
-            view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen=""
+        inside = (
+            (self._looking if looking else self._doing)
+            .get_template(piece.template)
+            .render(view=view, seat=seat, stamp=no_stamp, kept=keeper(None), chosen="")
         )
         text = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{inside}</hx-partial>'
         event = ("data: " + "\ndata: ".join(text.splitlines()) + "\n").encode()
         self._pieces[place] = view, reads, event
         return event
 
-    def _these_lines(self, log: Sequence[LineView], stamp: Stamp) -> Markup:
+    def _these_lines(self, log: Sequence[LineView], stamp: Stamp, *, looking: bool) -> Markup:
         """Lines of the log. Put together here: a loop of the template takes longer than all there is to tell."""
-        return Markup("".join([self._part("line.html", stamp, line=line) for line in log]))
+        return Markup("".join([self._part("line.html", stamp, looking=looking, line=line) for line in log]))
 
-    def _part(self, template: str, stamp: Stamp, **words: object) -> Markup:
+    def _part(self, template: str, stamp: Stamp, *, looking: bool, **words: object) -> Markup:
         """A part of a piece, whose template reads these words alone. For the stream it is kept: few of many change."""
-        key = template, *words.values()
+        key = looking, (template, *words.values())
         if stamp is no_stamp and (kept := self._parts.get(key)) is not None:
             return kept
-        text = Markup(self._templates.get_template(template).render(words, stamp=stamp))
+        templates = self._looking if looking else self._doing
+        text = Markup(templates.get_template(template).render(words, stamp=stamp))
         if stamp is no_stamp:
             while len(self._parts) >= _PARTS_KEPT:
                 del self._parts[next(iter(self._parts))]

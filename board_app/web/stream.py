@@ -27,11 +27,16 @@ REST_S: Final = 0.04
 MOST: Final = 200
 """Streams that are open at one time: sixteen seats, some tabs each. A page too many is told so."""
 
+SHARE: Final = 40
+"""Of these at one address: a laptop that is passed round, or a proxy with a family of phones behind it."""
+
 _BEAT: Final = b"event: beat\ndata: -\n\n"
 
 ANEW: Final = b"event: anew\ndata: -\n\n"
 """All there is to say to a screen of a game that is over: open your page again."""
 
+CROWDED: Final = b"event: crowded\ndata: -\n\n"
+"""What a page hears last that gives its place to a newer one: it rests until somebody wants it again."""
 
 Pieces = tuple[bytes, ...]
 """What a screen has of its page: the very objects that `Pictures.piece` gave, in the order of `pieces_of`."""
@@ -121,7 +126,7 @@ class Streams:
         drawn, view = self._drawn.get((seat, page)), self._newest
         assert view is not None, "a screen has come, and asked for it"
         if drawn is None or drawn.version != view.version:
-            pieces = tuple(self._pictures.piece(name, view, seat) for name in pieces_of(seat, page))
+            pieces = tuple(self._pictures.piece(name, view, seat, page) for name in pieces_of(seat, page))
             drawn = self._drawn[seat, page] = Drawn(view.version, pieces, drawn.pieces if drawn else ())
         return drawn
 
@@ -166,30 +171,57 @@ class Streams:
 
 
 class Room:
-    """How many live pages are open; each has its place from when it is let in until it has ended."""
+    """The live pages that are open, oldest first, by the address they are shown at."""
 
     def __init__(self) -> None:
-        self.open = 0
+        self._open: dict[str, list[LiveResponse]] = {}
 
-    @property
-    def full(self) -> bool:
-        """Whether there is room for no more."""
-        return self.open >= MOST
+    def has_place(self, address: str) -> bool:
+        """Whether one more page can be shown there: in the place of its oldest one, where it has its share."""
+        return len(self._open.get(address, ())) >= SHARE or sum(map(len, self._open.values())) < MOST
+
+    def enter(self, address: str, page: "LiveResponse") -> None:
+        """One more page is open."""
+        there = self._open.setdefault(address, [])
+        there.append(page)
+        if len(there) > SHARE:
+            there.pop(0).send_away()
+
+    def leave(self, address: str, page: "LiveResponse") -> None:
+        """A page has ended, or was sent away."""
+        there = [one for one in self._open.get(address, ()) if one is not page]
+        self._open[address] = there
+        if not there:
+            del self._open[address]
 
 
 class LiveResponse(StreamingResponse):
-    """A stream of messages that takes a place in the room."""
+    """A stream of messages to an address, which has a place in the room until it ends."""
 
-    def __init__(self, messages: AsyncIterator[bytes], room: Room) -> None:
+    def __init__(self, messages: AsyncIterator[bytes], room: Room, address: str) -> None:
         super().__init__(messages, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
         self._room = room
-        room.open += 1
+        self._address = address
+        self._task: asyncio.Task[object] | None = None
+        self._sent_away = False
+
+    def send_away(self) -> None:
+        """End it, for a newer page of the same address."""
+        self._sent_away = True
+        if self._task is not None:
+            self._task.cancel()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._task = asyncio.current_task()
+        self._room.enter(self._address, self)
         try:
             await super().__call__(scope, receive, send)
+        except asyncio.CancelledError:
+            if not self._sent_away or self._task is None or self._task.uncancel():
+                raise
+            await send({"type": "http.response.body", "body": CROWDED, "more_body": False})
         finally:
-            self._room.open -= 1
+            self._room.leave(self._address, self)
 
 
 def _difference(pieces: Pieces, had: Pieces) -> bytes:

@@ -7,8 +7,8 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -69,14 +69,20 @@ class RunningTeller:
         """Press "Start a new game" on the page of this game."""
         self._ask("POST", "/new-game", urlencode({"game": game}), {})
 
-    def see(self, words: str) -> None:
-        """Watch the table's stream until it shows these words."""
+    @contextmanager
+    def stream(self) -> Iterator[http.client.HTTPResponse]:
+        """The table's stream, open."""
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=WAIT_S)) as line:
             line.request("GET", "/events?seat=0", headers=self._cookie)
             with closing(line.getresponse()) as stream:
-                for shown in stream:
-                    if words in shown.decode():
-                        return
+                yield stream
+
+    def see(self, words: str) -> None:
+        """Watch the table's stream until it shows these words."""
+        with self.stream() as stream:
+            for shown in stream:
+                if words in shown.decode():
+                    return
         raise AssertionError(f"the stream ended without {words!r}")
 
     def children(self) -> list[int]:

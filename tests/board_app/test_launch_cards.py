@@ -6,9 +6,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import trustme
 
-from board_app.launch_address import announced
-from board_app.launch_cards import NO_BANK, NO_GAME, CardsError, Counter, Enrolment, listed
+from board_app.launch_address import Address, announced
+from board_app.launch_cards import NO_BANK, NO_CERTIFICATE, NO_GAME, CardsError, Counter, Enrolment, listed
 from tests.board_app.running_teller import RunningTeller
 
 A, B, C = "04A3C6CAE26180", "0A00050F", "0012345678"
@@ -118,11 +119,29 @@ def test_without_a_bank_nothing_is_given_and_the_command_is_told(teller: Running
 def test_another_program_on_the_port_is_no_bank(teller: RunningTeller, tmp_path: Path) -> None:
     other = RunningTeller(tmp_path / "other", "--port", "0", "--no-unit")
     try:
-        with announced(teller.home, other.port), pytest.raises(CardsError) as refused:
+        with announced(teller.home, Address(other.port)), pytest.raises(CardsError) as refused:
             Counter(teller.home).give(A, 1)
         assert str(refused.value) == NO_BANK
     finally:
         other.close()
+
+
+def test_cards_are_given_over_https_to_the_bank_whose_certificate_lies_in_the_folder_alone(tmp_path: Path) -> None:
+    running = RunningTeller(tmp_path, "--port", "0", "--no-unit", "--https", "--name", "Ada", "Bo")
+    try:
+        counter = Counter(tmp_path)
+        counter.reach()
+        assert counter.give(A, 2) == "A card was given to Bo"
+        signer = tmp_path / "https" / "signer.pem"
+        trustme.CA().cert_pem.write_to_path(str(signer))
+        for broken in (signer.exists, signer.unlink):
+            broken()
+            with pytest.raises(CardsError) as refused:
+                counter.give(B, 1)
+            assert str(refused.value) == NO_CERTIFICATE
+        assert [holder.cards for holder in counter.holders()] == [(), (A,)]
+    finally:
+        running.close()
 
 
 def test_without_a_game_the_command_is_told(tmp_path: Path) -> None:

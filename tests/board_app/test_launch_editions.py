@@ -95,6 +95,23 @@ def tiny(tmp_path: Path) -> Path:
     return folder
 
 
+def test_an_offer_of_a_folder_that_fails_is_told_on_the_terminal_once_with_file_and_line(
+    tiny: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tiny / "laughter.py").write_text(LAUGHTER + "\n\ndef jokes(state):\n    return state.joke\n", "utf-8")
+    offering = PACK.replace("from . import", "from board_app.rules.offers import Offers\nfrom . import").replace(
+        'forms=("laugh",))', 'forms=("laugh",), offers=Offers(choices=laughter.jokes))'
+    )
+    (tiny / "pack.py").write_text(offering, "utf-8")
+    one = Alone(pack=find_edition(str(tiny)).pack())
+    for _ in range(3):
+        one.yes("laugh", seat=1)
+        one.table.view()
+    (told,) = caplog.messages
+    assert told.startswith("Part of this edition failed and was left out of the pages")
+    assert "laughter.py line 11" in told
+
+
 @pytest.mark.parametrize("name", PACKS)
 def test_what_comes_with_the_app_is_found_by_name(name: str) -> None:
     edition = find_edition(name)

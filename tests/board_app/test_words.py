@@ -26,6 +26,7 @@ from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REF
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
+from tests.board_app.game.refusals import REFUSED as ASKERS_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
@@ -158,13 +159,6 @@ def as_seat(one: Alone, who: int, move: str, **words: Value) -> Outcome:
     return one.table.submit(who, Move(move, words), one.table.new_op())
 
 
-def large_payment() -> Outcome:
-    """A payment that is to be told first."""
-    one = mayfair()
-    one.yes("option", option="confirm_above", value="tenth")
-    return one.table.submit(None, Move("pay", {"payer": 1, "payee": 2, "amount": "2M"}), one.table.new_op())
-
-
 def others_undone(way: str, who: int = 1) -> Outcome:
     """Something the table did, taken back by a player where that is not allowed, or a gain."""
     one = mayfair()
@@ -251,7 +245,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "self_credit": lambda: as_seat(Alone(), 1, "wage", seat=1),
     "app_draws": lambda: as_seat(Alone(pack=PACKS["classic"]()), 1, "roll", seat=1, dice="6 6"),
     "undo_gain": lambda: others_undone("anyone"),
-    "confirm_first": large_payment,
+    **ASKERS_REFUSED,
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,

@@ -1,8 +1,11 @@
 """A phone plays for its own seat: it is offered what is its own, and loses its seat to the device that gets it next."""
 
+from contextlib import ExitStack
+
 from playwright.sync_api import expect
 
 from board_app.web.keys import Keys
+from board_app.web.stream import SHARE
 from tests.board_app.running_teller import RunningTeller
 from tests.browser.conftest import Open, Start
 
@@ -35,6 +38,21 @@ def test_a_phone_takes_its_seat_is_offered_its_own_and_loses_it_to_the_next(star
     banker.locator("#seat-2 button").click()
     teller.do("paid0001", "pay", payer=2, payee=1, amount="1M")
     expect(phone.get_by_text("Bo plays on another device")).to_be_visible()
+
+
+def test_a_page_that_has_given_its_place_to_newer_ones_of_its_device_rests_until_it_is_tapped(
+    start: Start, open_page: Open
+) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    page = open_page(teller.table_link, "/seat/1")
+    with ExitStack() as others:
+        for _ in range(SHARE):
+            others.enter_context(teller.stream())
+        expect(page.get_by_text("This page rests: many pages of this device are open.")).to_be_visible()
+        teller.do("paid0001", "pay", payer=2, payee=1, amount="1M")
+        page.locator("#purse").click()
+        expect(page.locator("html[data-live]")).to_have_count(1)
+        expect(page.locator("#purse .sum")).to_have_text("16M")
 
 
 def test_without_scripts_a_player_asks_for_what_is_not_theirs_and_is_told_whose_it_is(

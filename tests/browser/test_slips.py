@@ -37,7 +37,7 @@ def test_a_large_payment_is_told_first_and_three_taps_pay_once(start: Start, ope
     expect(question).to_have_count(0)
     expect(page.locator("#purse .sum")).to_have_text("14M")
     ask(page, "3M")
-    expect(question).to_contain_text("pays 3M")
+    expect(question).to_contain_text("Ada pays Bo 3M?")
     question.get_by_role("button", name="Yes, pay").click(click_count=3)
     expect(page.locator("#purse .sum")).to_have_text("11M")
     expect(page.locator("#said")).to_contain_text("Ada paid Bo 3M")

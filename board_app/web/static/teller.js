@@ -129,12 +129,14 @@
   let connection = null;
   let heardAt = performance.now();
   let worry = null;
+  let resting = false;
 
   const banner = shown => {
     document.getElementById('lost').hidden = !shown;
     root.toggleAttribute('data-live', !shown);
   };
   const found = () => {
+    if (resting) return;
     heardAt = performance.now();
     clearTimeout(worry);
     worry = null;
@@ -153,10 +155,21 @@
   // The table plays another game by now: this page shows people and forms of the last one.
   document.addEventListener('anew', () => location.reload());
 
+  // So many pages of this device are open that the oldest ones rest. Whoever looks at one again wakes it.
+  const wake = () => {
+    if (resting && !document.hidden) location.reload();
+  };
+  document.addEventListener('crowded', () => {
+    resting = true;
+    document.getElementById('lost').textContent = 'This page rests: many pages of this device are open. Tap to wake it.';
+    banner(true);
+  });
+  for (const sign of ['visibilitychange', 'pointerdown', 'keydown']) document.addEventListener(sign, wake);
+
   // The first connection of a page is not tried again by the extension; a dead radio link ends without a word.
   setInterval(() => {
     const stream = document.getElementById('stream');
-    if (document.hidden || !stream) return;
+    if (document.hidden || !stream || resting) return;
     if (!stream._htmx?.sse) {
       missing();
       htmx.process(stream, true);

@@ -105,6 +105,25 @@ def test_offers_and_chance_that_fail_are_left_out() -> None:
     assert "begin" in {choice.move for choice in view.play.choices}
 
 
+def test_whoever_runs_the_app_is_told_once_where_an_offer_fails(tmp_path: Path) -> None:
+    offer = own(tmp_path, "    return ()[9]\n")
+    said: list[str] = []
+    shaky = guarded(
+        replace(PRINTED, offers=replace(PRINTED.offers, choices=lambda state: offer(state, None), hint=failing)),
+        said.append,
+    )
+    one = Alone(pack=shaky)
+    one.table.view()
+    one.yes("roll", seat=1, dice="1 2")
+    one.table.view()
+    line = PROGRAM.count("\n") + 1
+    assert sorted(said) == [
+        f"Part of this edition failed and was left out of the pages ({fault}). The game goes on; whoever made the "
+        "edition can put it right."
+        for fault in (f"IndexError tuple index out of range, pack.py line {line}", "ValueError no")
+    ]
+
+
 def test_offers_and_chance_that_work_are_there() -> None:
     one = Alone(pack=edition(deciding("begin", {"seat": 1}), chance=lambda *_: {"bell": "brass"}))
     one.yes("ring", seat=1)

@@ -6,7 +6,7 @@ import pytest
 
 from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import moves_of
-from board_app.game.permits import FORBIDDEN
+from board_app.game.permits import FORBIDDEN, GUEST
 from board_app.game.view import PlayView
 from board_app.ledger.line import Put
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
@@ -220,3 +220,46 @@ def test_every_move_of_an_edition_is_somebodys_and_not_another_seats(edition: st
     assert len(named) > 3
     for move in named:
         assert code(one, 2, move, seat=1) in FORBIDDEN
+
+
+def sitting_down(one: Alone) -> str:
+    """The code of the refusal of a guest who wants to sit down, "" when they have."""
+    return code(one, GUEST, "join", name=f"Guest {one.book.head}")
+
+
+def test_a_guest_sits_down_before_the_game_has_begun_and_may_do_nothing_else() -> None:
+    one = Alone(NAMES)
+    assert code(one, GUEST, "undo") == "banker_only"
+    assert code(one, GUEST, "pay", payer=0, payee=1, amount="1M") == "banker_only"
+    one.yes("start_money", amount="10M")
+    one.yes("rename", seat=1, name="Ann")
+    one.yes("option", option="hints", value="off")
+    assert sitting_down(one) == ""
+
+
+@pytest.mark.parametrize(
+    ("edition", "move", "words"),
+    [
+        ("revolution", "wage", {"seat": 1}),
+        ("revolution", "buy", {"seat": 1, "deed": "39"}),
+        ("classic", "roll", {"seat": 1}),
+    ],
+)
+def test_once_something_has_been_played_the_banker_lets_newcomers_in(edition: str, move: str, words: Words) -> None:
+    one = Alone(NAMES, pack=PACKS[edition]())
+    one.yes(move, **words)
+    assert sitting_down(one) == "late_join"
+    one.yes("undo")
+    assert sitting_down(one) == ""
+    one.yes("redo")
+    one.yes("option", option="join_by", value="anyone")
+    assert sitting_down(one) == ""
+
+
+def test_a_guest_who_asks_twice_has_joined_once_and_hears_so() -> None:
+    one = Alone(NAMES)
+    op, asking = one.table.new_op(), Move("join", {"name": "Dee"})
+    first = one.table.submit(GUEST, asking, op)
+    one.yes("wage", seat=1)
+    assert one.table.submit(GUEST, asking, op) == first
+    assert isinstance(first, Accepted)

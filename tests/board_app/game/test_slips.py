@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
+from board_app.game.sentences import asking_sentence
 from board_app.game.slips import receipt
 from board_app.rules.moves import Move
 from board_app.rules.state import State
+from board_app.words import say
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US, evening
+from tests.board_app.editions.socialism.evening import FACTS, SEED
+from tests.board_app.editions.socialism.evening import evening as socialism
 
 START: dict[str, Any] = {"cash": {"A": 1500, "B": 1500}}
 
@@ -33,6 +37,45 @@ def test_a_large_payment_is_told_with_balances_before_and_after() -> None:
         ("A", False, "151", "1500", "1349"),
         ("B", True, "151", "1500", "1651"),
     ]
+
+
+def asked(one: Alone, move: str, **words: Any) -> str:
+    """What the question before a move asks."""
+    slip = one.table.inquiries.question(Move(move, words))
+    assert slip is not None
+    return slip.sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "words", "sentence"),
+    [
+        ("pay", {"payer": 1, "payee": 2, "amount": "700"}, "A pays B 700?"),
+        ("buy", {"seat": 1, "deed": "39"}, "A buys Boardwalk for 400?"),
+        ("settle", {"due": "due00001"}, "A pays B 200: rent for Short Line?"),
+        ("pay_debts", {"seat": 1}, "A pays all debts, 200?"),
+    ],
+)
+def test_what_is_asked_before_a_payment_does_not_say_that_it_is_made(
+    move: str, words: dict[str, Any], sentence: str
+) -> None:
+    one = evening(options={"board": "told", "payments": "ask"}, **START)
+    if move in ("settle", "pay_debts"):
+        for deed in ("5", "15", "25", "35"):
+            one.yes("buy", seat=2, deed=deed)
+        one.yes("rent", "due00001", seat=1, deed="35")
+    one.yes("option", option="confirm_above", value="tenth")
+    assert asked(one, move, **words) == sentence
+
+
+def test_developing_a_project_is_asked_about_like_everything_that_is_paid_by_choice() -> None:
+    one = socialism(options={"confirm_above": "tenth"}, deeds={"A": [1]})
+    assert asked(one, "self_develop", seat=1, deed=SEED) == f"A develops {FACTS.deeds[SEED].name} for 15?"
+
+
+def test_a_payment_that_an_edition_words_by_itself_is_asked_in_the_words_of_its_line() -> None:
+    one = asking()
+    state = State(one.book, US.facts)
+    assert asking_sentence(state, "rename", {"old": "A", "name": "B"}) == f"{say('log', 'rename', old='A', name='B')}?"
 
 
 def test_the_banks_balance_is_nobodys_business() -> None:

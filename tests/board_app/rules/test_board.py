@@ -114,6 +114,7 @@ BAD = {
     "a fine that is text": ("fine = 50", 'fine = "$50"', "[board], fine: '$50' is no whole number"),
     "a card nobody knows": ('["bank", -15]', '["bonk", -15]', "[decks.chance.ours] card 1, effect: ['bonk', -15]"),
     "a card without its sum": ('["bank", -15]', '["bank"]', "card 1, effect: ['bank'] is none of go_to"),
+    "cards that are told somehow": ("cards = [{", "told = 1\ncards = [{", "told: expected true or false, found 1"),
     "a card with a text for a sum": ('["bank", -15]', '["bank", "x"]', "card 1, effect: 'x' is no money"),
     "a card that goes nowhere": ('["bank", -15]', '["back", 0]', "card 1, effect: 0 is not above 0"),
     "a card for rent times 0": ('["bank", -15]', '["next", "any", 0]', "card 1, effect: 0 is not above 0"),

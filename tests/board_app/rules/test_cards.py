@@ -1,5 +1,6 @@
 """Cards: drawn by the app or told from the table, and what each kind does."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -210,3 +211,25 @@ def test_a_card_is_taken_only_where_there_is_one() -> None:
     assert one.no("card", seat=2).code == "no_card"
     assert one.no("card", seat=1, card=17).code == "unknown_card"
     assert one.no("end_turn", seat=1).code == "undecided"
+
+
+def test_a_deck_that_is_told_is_told_in_its_own_words_whoever_draws() -> None:
+    board = US.facts.board
+    prints = {name: {n: replace(c, told=True) for n, c in deck.items()} for name, deck in board.decks["chance"].items()}
+    told = replace(US, facts=replace(US.facts, board=replace(board, decks={**board.decks, "chance": prints})))
+    number = card_with(("bank", 50))
+    words = prints["us_2008"][number].words(US.facts.currency)
+    for entered in ({"card": number}, {}):
+        one = Alone(store=evening().store, pack=told)
+        one.yes("land", seat=1, space=CHANCE)
+        said = one.yes("card", seat=1, **entered).sentence
+        assert said.startswith("A took a card: “")
+        assert (f"A took a card: “{words}”" in said) or not entered
+    assert evening_card(number) == "A took a card: the bank pays 50"
+
+
+def evening_card(number: int) -> str:
+    """What the log says of a card of a deck that is not told so."""
+    one = evening()
+    one.yes("land", seat=1, space=CHANCE)
+    return one.yes("card", seat=1, card=number).sentence.partition(";")[0]

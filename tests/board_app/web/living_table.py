@@ -1,6 +1,9 @@
 """A real table behind the pages, without its thread: what a key can and cannot do is asked of it over HTTP."""
 
+import asyncio
 from concurrent.futures import Future
+
+from starlette.types import Message
 
 from board_app.editions.pack import Pack
 from board_app.game.raising import Shortfall
@@ -94,3 +97,29 @@ def asks(visitor: Visitor, op: str, by: str, move: str, live: bool = True, **wor
     """Send a form as a page of the seat `by` does."""
     fields = {"move": move, "op_key": op, "by": by, **{name: str(value) for name, value in words.items()}}
     return visitor.post("/do", fields, **({"hx_request": "true"} if live else {}))
+
+
+def first_words(table: LivingTable, key: str, target: str) -> str:
+    """What a stream begins with."""
+    scope, told = table.visitor(key).scope("GET", target), []
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError("nothing more is sent")
+
+    async def listening() -> None:
+        done = asyncio.Event()
+
+        async def send(message: Message) -> None:
+            if body := message.get("body"):
+                told.append(body)
+                done.set()
+
+        async with table.pages.running(None):  # type: ignore[arg-type]  # it is not looked at
+            stream = asyncio.ensure_future(table.app(scope, receive, send))
+            await done.wait()
+            stream.cancel()
+            await asyncio.gather(stream, return_exceptions=True)
+
+    asyncio.run(listening())
+    return b"".join(told).decode()

@@ -124,3 +124,38 @@ def test_a_seat_that_the_disk_cannot_keep_is_not_taken(table: LivingTable, phone
     assert (answer.status, answer.text) == (503, "The disk is full. Nothing was changed.")
     table.fault = None
     assert "Yes, I am Bo" in phone.get("/seat/2").text
+
+
+def test_who_comes_late_is_added_by_the_banker_and_gets_no_money_by_their_own_word(
+    table: LivingTable, phone: Visitor
+) -> None:
+    assert 'name="name"' in phone.get("/join").text
+    table.one.yes("pay", payer=1, payee=2, amount="1M")
+    page = phone.get("/join").text
+    assert 'name="name"' not in page
+    assert "the banker adds whoever comes late" in page
+    refused = asks(phone, "join0001", "new", "join", live=False, name="Dee")
+    assert (refused.status, len(table.view().players)) == (403, 3)
+    assert "The game has begun: the banker lets newcomers in." in refused.text
+    banker = table.visitor(table.keys.banker)
+    assert 'name="name"' in banker.get("/join").text
+    assert asks(banker, "join0002", "", "join", name="Dee").status == 200
+    assert phone.post("/take", {"seat": "4"}).headers["location"] == "/seat/4"
+
+
+def test_newcomers_sit_down_by_themselves_where_the_table_says_so(table: LivingTable, phone: Visitor) -> None:
+    table.one.yes("pay", payer=1, payee=2, amount="1M")
+    table.one.yes("option", option="join_by", value="anyone")
+    assert 'name="name"' in phone.get("/join").text
+    assert asks(phone, "join0001", "new", "join", live=False, name="Dee").headers["location"].startswith("/seat/4")
+
+
+def test_what_a_newcomer_gives_away_stands_in_the_log_and_the_banker_takes_it_back(
+    table: LivingTable, phone: Visitor
+) -> None:
+    asks(phone, "join0001", "new", "join", live=False, name="Dee")
+    assert asks(phone, "pay00001", "4", "pay", payer=4, payee=1, amount="15M").status == 200
+    assert "Dee paid Ada 15M" in phone.get("/seat/4/log").text
+    assert asks(table.visitor(table.keys.join), "join0002", "new", "join", live=False, name="Eve").status == 403
+    assert asks(table.visitor(table.keys.banker), "undo0001", "", "undo").status == 200
+    assert [player.balance_text for player in table.view().players] == ["15M"] * 4

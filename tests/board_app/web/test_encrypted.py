@@ -13,7 +13,7 @@ import pytest
 
 from board_app.web.app import create_app
 from board_app.web.certificate import certificate_for
-from board_app.web.encrypted import EncryptedServer
+from board_app.web.encrypted import EncryptedServer, loop_for
 from board_app.web.server import bind
 from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import SECRET, TOKEN
@@ -27,12 +27,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("https")
 
 
-@pytest.fixture
-def port(folder: Path) -> Iterator[int]:
-    """A port with encrypted pages behind it."""
+@pytest.fixture(params=["linux", "win32"])
+def port(folder: Path, request: pytest.FixtureRequest) -> Iterator[int]:
+    """A port with encrypted pages behind it, served by the event loop of each platform."""
     certificate = certificate_for(folder, ["localhost", "127.0.0.1"], datetime.now(UTC))
     listener = bind(0)
     server = EncryptedServer(*create_app(FakeTable(), SECRET), certificate)
+    server.config.loop = loop_for(request.param)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -95,3 +96,8 @@ def test_a_server_that_stops_lets_its_streams_go(folder: Path, port: int) -> Non
     with closing(trusting(folder, port)) as line:
         line.request("GET", "/events?seat=0", headers={"Cookie": f"teller-{TOKEN[:6]}={TOKEN}"})
         assert line.getresponse().readline().startswith(b"data: <hx-partial")
+
+
+def test_the_loop_of_every_platform_tells_that_there_is_something_to_read() -> None:
+    loops = {platform: loop_for(platform) for platform in ("linux", "darwin", "win32")}
+    assert loops == {"linux": "auto", "darwin": "auto", "win32": "asyncio:SelectorEventLoop"}

@@ -2,9 +2,11 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
+from board_app.web import static_files
 from board_app.web.app import create_app
 from board_app.web.static_files import address, files
 from tests.board_app.web.fake_table import FakeTable
@@ -51,3 +53,8 @@ def test_a_file_is_the_same_plain_and_compressed(visitor: Visitor, name: str) ->
 @pytest.mark.parametrize("place", ["/static/", "/static/vendor", "/static/none.css", "/static/../gate.py"])
 def test_there_is_nothing_but_the_files(visitor: Visitor, place: str) -> None:
     assert visitor.get(place).status == 404
+
+
+def test_every_file_that_a_page_names_has_an_address_of_its_own_content() -> None:
+    templates = Path(static_files.__file__).parent / "templates"
+    assert [file.name for file in templates.glob("*.html") if "/static/" in file.read_text("utf-8")] == []

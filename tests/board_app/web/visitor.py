@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from urllib.parse import urlencode
 
 from starlette.types import ASGIApp, Message, Scope
@@ -43,11 +44,12 @@ class Visitor:
         body = fields if isinstance(fields, bytes) else urlencode(fields).encode()
         return self._ask("POST", target, body, headers)
 
-    def _ask(self, method: str, target: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+    def scope(self, method: str, target: str, headers: Mapping[str, str] = MappingProxyType({})) -> Scope:
+        """A request as the application hears of it."""
         path, _, query = target.partition("?")
         fields = {"host": "127.0.0.1:8090", "cookie": self.cookie}
         fields.update((name.replace("_", "-"), value) for name, value in headers.items())
-        scope: Scope = {
+        return {
             "type": "http",
             "method": method,
             "scheme": self._scheme,
@@ -57,6 +59,9 @@ class Visitor:
             "query_string": query.encode(),
             "headers": [(name.encode(), value.encode()) for name, value in fields.items()],
         }
+
+    def _ask(self, method: str, target: str, body: bytes, headers: Mapping[str, str]) -> Answer:
+        scope = self.scope(method, target, headers)
         answer = asyncio.run(self._exchange(scope, body))
         if cookie := answer.headers.get("set-cookie"):
             self.cookie = cookie.partition(";")[0]
