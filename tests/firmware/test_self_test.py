@@ -8,7 +8,7 @@ import pytest
 from board import pins
 from board.self_test.sentences import TEXTS, sentence
 
-from tests.firmware.board import CONTACT_TURNS, MOST_TURNS, SimulatedBoard
+from tests.firmware.board import CONTACT_TURNS, SimulatedBoard
 from tests.firmware.test_attached import WATCHDOG, at_the_prompt
 from tests.firmware.test_hands import ADA, BO, enrolled
 from unit_driver.ports.finder import open_port
@@ -22,6 +22,7 @@ RED, GREEN = pins.READERS["red"], pins.READERS["green"]
 ROWS, COLUMNS = pins.ROWS, pins.COLUMNS
 GROUND = -1
 ANY = "*"
+MOST_READS = 600
 
 
 def touch(*wires: int) -> str:
@@ -177,7 +178,7 @@ class Tour:
 
     def _hear(self, wanted: str) -> None:
         heard = []
-        for _ in range(MOST_TURNS):
+        for _ in range(MOST_READS):
             line, end, rest = self._waiting.partition(b"\n")
             if not end:
                 self._board.turns(1)

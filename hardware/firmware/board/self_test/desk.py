@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     Turns = Generator[None, None, None]
 
-# By itself it goes on after so long, for K and C may be what is broken; sooner where there is nothing to be done.
-PATIENCE_MS, GLANCE_MS = 30_000, 6_000
+# By itself it goes on after so long, for K and C may be what is broken.
+PATIENCE_MS = 30_000
 LEADING = ("K", "C")
 
 

@@ -1,7 +1,7 @@
 """The test of one slot: its wires, its chip, what it reads of a card, and whether it sees the card go."""
 
 from ..rc522 import DEAF, MISSING, TWO_CARDS
-from .desk import GLANCE_MS, PATIENCE_MS
+from .desk import PATIENCE_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class SlotTest:
             return
         version = self._reader.version
         desk.say("original" if version in ORIGINALS else "clone", colour, "%02X" % version)
-        if (yield from desk.answer(GLANCE_MS if version in ORIGINALS else PATIENCE_MS)) == "C":
+        if (yield from desk.answer()) == "C":
             return
         uid = yield from self._card()
         if not uid:

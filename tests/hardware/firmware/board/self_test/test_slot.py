@@ -45,7 +45,7 @@ def test_a_sound_slot_tells_the_number_of_a_card_and_sees_it_go(uid: str) -> Non
     assert not guided.red.field.on
 
 
-def test_an_original_is_said_for_a_moment() -> None:
+def test_an_original_is_said_and_without_a_key_the_test_goes_on() -> None:
     led("GREEN").hears("original", "GREEN", "92").hears("put_card", "GREEN")
 
 
