@@ -14,7 +14,7 @@ from . import pins
 from .buzzer import Buzzer
 from .clock import Clock
 from .console import Console
-from .matrix import Matrix
+from .matrix import SCAN_MS, Matrix
 from .rc522 import Rc522
 from .rtttl import tune
 from .screen import Screen
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Parts = tuple[Matrix, Clock, Console, Screen, Buzzer, list[tuple[str, Rc522]], Callable[[], int]]
     """Keypad, clock, cable, display, buzzer, readers by their slots, and what reads the supply (see board.battery)."""
 
-LOOK_MS = 50
+LOOKS = 10
 
 
 def join() -> "tuple[Parts, set[str]]":
@@ -35,8 +35,9 @@ def join() -> "tuple[Parts, set[str]]":
     clock = Clock(time.ticks_ms, time.ticks_diff)
     keys = keypad()
     held = set()
-    while (now_ms := clock.now_ms()) < LOOK_MS:
-        held |= {key for what, key in keys.step(now_ms) if what == "down"}
+    for _ in range(LOOKS):
+        held |= {key for what, key in keys.step(clock.now_ms()) if what == "down"}
+        time.sleep_ms(SCAN_MS)
     sound = Buzzer(machine.PWM(machine.Pin(pins.BUZZER)), tune)
     readers = [(slot, reader(**pins.READERS[slot])) for slot in sorted(pins.READERS)]
     supply = machine.ADC(machine.Pin(pins.SUPPLY)).read_u16
