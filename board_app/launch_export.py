@@ -4,10 +4,12 @@ import os
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 
 from board_app.editions.catalogue import PACKS
 from board_app.editions.pack import Pack
 from board_app.game.clerk import open_book
+from board_app.game.copied import ledger_of, parted
 from board_app.game.export import csv_lines, json_lines
 from board_app.game.importing import Exported, ImportRefused, read_export
 from board_app.game.sentences import sentence
@@ -19,6 +21,9 @@ from board_app.rules.rewind import REWINDS
 from board_app.rules.state import State
 from board_app.storage.memory import MemoryStore
 from board_app.storage.sqlite import Game, Library, Shelf
+
+LEDGER_BYTES = 4
+"""Of a ledger id, in hex."""
 
 
 class ExportRefused(Exception):  # noqa: N818  # it is an answer, not a fault of the program
@@ -67,7 +72,10 @@ def take_in(library: Library, home: Path, file: str, data: bytes, edition: str =
     except NoEditionError as error:
         raise ImportRefused(f"{file}: field “edition”: {error} Nothing was taken in.") from error
     _try_out(file, exported, pack_of(name, home))
-    return library.adopt(name, exported.lines)
+    # A unit goes by ledgers: in that of a game here it would carry the money of both.
+    beside = library.holds(ledger_of(exported.lines))
+    lines = parted(exported.lines, token_hex(LEDGER_BYTES)) if beside else exported.lines
+    return library.adopt(name, lines)
 
 
 def read_file(file: Path) -> bytes:
