@@ -117,6 +117,8 @@ def game_lines(home: Path, as_json: bool) -> Iterator[str]:
 
 def _listed(game: SavedGame) -> str:
     """A saved game in one line."""
+    if game.trouble:
+        return f"{game.number:5}  {game.name}: {game.title}; {game.trouble}"
     standing = "in play" if game.in_play else "finished" if game.finished else "laid aside"
     day = datetime.fromtimestamp(game.played / 1000).astimezone().date().isoformat()
     players = ", ".join(game.players) or "nobody yet"

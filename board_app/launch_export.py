@@ -50,7 +50,7 @@ def export_game(home: Path, wanted: str, as_csv: bool, file: Path) -> int:
     except FileExistsError:
         raise ExportRefused(f"{file} is there already and was left alone. Name another file.") from None
     except OSError as error:
-        raise ExportRefused(f"{file} could not be written ({error}). The game is as it was.") from error
+        raise ExportRefused(f"{file} could not be written ({told(error)}). The game is as it was.") from error
     return book.head
 
 
@@ -83,7 +83,12 @@ def read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise ImportRefused(f"{file} cannot be read ({error}). Nothing was taken in.") from error
+        raise ImportRefused(f"{file} cannot be read ({told(error)}). Nothing was taken in.") from error
+
+
+def told(error: OSError) -> str:
+    """What a disk says is wrong, in words without its number."""
+    return (error.strerror or "the disk does not say why").lower()
 
 
 def _try_out(file: str, exported: Exported, pack: Pack) -> None:
@@ -102,7 +107,9 @@ def _try_out(file: str, exported: Exported, pack: Pack) -> None:
         where = "the state it comes to"
         table.view()
     except Exception as error:  # whatever a file can hold, it is the file that is wrong
-        cause = f"{type(error).__name__}: {error}"[:120]
-        raise ImportRefused(
-            f"{file}: {where} is none of {pack.facts.title} ({cause}). Nothing was taken in."
-        ) from error
+        raise ImportRefused(f"{file}: {where} is none of {pack.facts.title}. Nothing was taken in.") from error
+    for key, value in state.book.section("options").items():
+        if key in state.facts.options and value not in state.facts.options[key].values:
+            raise ImportRefused(
+                f"{file}: the table plays “{key}” in a way that {pack.facts.title} does not know. Nothing was taken in."
+            )

@@ -1,7 +1,7 @@
 """A game written out: as a table for spreadsheets (CSV), or whole and lossless (JSON), to be taken in again.
 
 The JSON has one line of text for each line of the journal. `check` is a CRC-32 over the check before it and the line,
-so that damage is found at the line it is in (`docs/export.md`).
+so that damage is found at the line it is in; the head has a check of its own (`docs/export.md`).
 """
 
 import json
@@ -30,7 +30,7 @@ def json_lines(state: State, edition: str) -> Iterator[str]:
     """The whole game as lines of one JSON document; `edition` is what saved games hold it by."""
     book = state.book
     head = {"what": WHAT, "format": FORMAT, "edition": edition, "title": state.facts.title, "name": state.title}
-    yield _json(head)[:-1] + ',"lines":[\n'
+    yield _json({**head, "check": head_check(head)})[:-1] + ',"lines":[\n'
     check = ""
     for line in book.lines:
         entry = entry_of(line)
@@ -44,6 +44,11 @@ def json_lines(state: State, edition: str) -> Iterator[str]:
 def entry_of(line: Line) -> dict[str, Any]:
     """A line as the export holds it, without its check."""
     return {"seq": line.seq, "op": line.op, **line_to_json(line)}
+
+
+def head_check(head: Mapping[str, Any]) -> str:
+    """The check of what stands before the lines."""
+    return checked("", {name: head.get(name) for name in ("what", "format", "edition", "title", "name")})
 
 
 def checked(before: str, entry: Mapping[str, Any]) -> str:

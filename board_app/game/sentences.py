@@ -7,7 +7,7 @@ from board_app.game.outbox import Proposal
 from board_app.ledger.line import BANK, Line, legs_of
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
-from board_app.rules.rewind import REWINDS, turned
+from board_app.rules.rewind import REWINDS, target, turned
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
 
@@ -41,7 +41,7 @@ def _rewind_sentence(state: State, line: Line) -> str:
     lines = turned(state.book, line)
     if len(lines) == 1:
         return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
-    return say("log", f"{line.move}{manner}", to=line.args["to"], **by)
+    return say("log", f"{line.move}{manner}", to=target(line), **by)
 
 
 def _names(line: Line, seat: int) -> bool:

@@ -297,7 +297,7 @@ class SqliteStore:
         for line in _lines(self._db.execute(sql, (game, '"title","now"')).fetchall()):
             for effect in line.effects:
                 if isinstance(effect, Put) and effect.section == "title":
-                    return str(effect.value)
+                    return str(effect.value).encode("utf-8", "replace").decode()
         return ""
 
     def close(self) -> None:

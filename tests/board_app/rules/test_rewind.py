@@ -3,6 +3,7 @@
 import pytest
 
 from board_app.ledger.book import Book
+from board_app.ledger.line import Line
 from board_app.rules.rewind import newest_undoable, redo_target, standing, turned, undoable
 from tests.board_app.alone import Alone, picture
 from tests.board_app.rules.rewind_model import Play, stand
@@ -216,6 +217,15 @@ def test_back_to_a_line_that_was_taken_back_is_how_it_stood_then() -> None:
     one.yes("rewind", to=then_line)
     assert stand(one) == then
     assert {then_line, then_line - 1} & undone(one) == set()
+
+
+@pytest.mark.parametrize("to", [4, 5, 99, -1, "x", None, 1.5])
+def test_a_book_whose_rewind_names_no_line_before_it_is_walked_to_its_end(to: object) -> None:
+    one = Alone()
+    book = Book([*one.book.lines, Line(4, "", 0, None, "rewind", {"to": to}, (), None)])
+    assert standing(book) == {1, 2, 3, 4}
+    assert turned(book, book.line(4)) == []
+    assert newest_undoable(book) is None
 
 
 def test_the_parts_of_undo_agree_on_an_empty_book() -> None:
