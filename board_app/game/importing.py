@@ -1,6 +1,7 @@
 """An exported game read again: every field looked at, every line checked, before anything is kept of it."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,7 +19,8 @@ from unit_driver.link.catalogue import chain_next
 MOST_BYTES = 32 * 1024 * 1024
 """The largest file that is read: some 100,000 lines."""
 
-OP_LETTERS = 8
+_OP = re.compile(r"[0-9A-Za-z]{8}")
+
 LATEST_MS = 253_402_300_799_999
 """The end of the year 9999, ms since 1970."""
 
@@ -183,7 +185,7 @@ def _is_point(value: Any) -> bool:
 
 _FIELDS: Mapping[str, Callable[[Any], bool]] = {
     "seq": lambda value: _whole(value, 1, 10**9),
-    "op": lambda value: isinstance(value, str) and (not value or (len(value) == OP_LETTERS and value.isalnum())),
+    "op": lambda value: isinstance(value, str) and (not value or bool(_OP.fullmatch(value))),
     "format": lambda value: _whole(value, 1, LINE_FORMAT),
     "at": lambda value: _whole(value, 0, LATEST_MS),
     "seat": lambda value: value is None or _whole(value, 1, UNIT_ACCOUNTS),

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
-from board_app.ledger.line import Line
+from board_app.ledger.line import Line, Money
 from board_app.rules.correcting import purchases, reopenable, uncorrectable
 from board_app.rules.offers import Choice
 from board_app.rules.rewind import standing
@@ -43,6 +43,8 @@ def line_view(state: State, line: Line, standing_lines: Collection[int]) -> Line
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
         at=line.at,
+        receipt=any(isinstance(effect, Money) for effect in line.effects),
+        again=not in_force,
     )
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.ledger.line import BANK, Line, legs_of
+from board_app.ledger.line import BANK, Line, Money, legs_of
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
-from board_app.rules.rewind import REWINDS, target, turned
+from board_app.rules.rewind import REWINDS, target, way
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
 
@@ -38,10 +38,13 @@ def _is_credit(line: Line) -> bool:
 def _rewind_sentence(state: State, line: Line) -> str:
     by = {"seat": state.name(line.seat)} if line.seat else {}
     manner = "_by" if by else ""
-    lines = turned(state.book, line)
+    gone, come = way(state.book, line.seq - 1, target(line))
+    if gone and come:
+        return say("log", "led_by" if by else "led", to=target(line), **by)
+    move, lines = ("redo", come) if come else ("rewind", gone)
     if len(lines) == 1:
-        return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
-    return say("log", f"{line.move}{manner}", to=target(line), **by)
+        return say("log", f"{move}_one{manner}", line=line_sentence(state, lines[0]), **by)
+    return say("log", f"{move}{manner}", to=target(line), **by)
 
 
 def _names(line: Line, seat: int) -> bool:
@@ -52,7 +55,8 @@ def _names(line: Line, seat: int) -> bool:
 
 def accepted(state: State, line: Line) -> Accepted:
     """What is answered to whoever asked for a line."""
-    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
+    paid = line.move not in REWINDS and any(isinstance(effect, Money) for effect in line.effects)
+    return Accepted("posted", line.op, line_sentence(state, line), line.seq, paid)
 
 
 def decision_sentence(state: State, proposal: Proposal) -> str:

@@ -65,12 +65,6 @@ def target(line: Line) -> int:
     return to if type(to) is int and 0 <= to < line.seq else line.seq - 1
 
 
-def turned(book: Book, line: Line) -> list[Line]:
-    """The lines that a rewind took back, or a redo brought back, oldest first."""
-    gone, come = way(book, line.seq - 1, target(line))
-    return (gone if line.move == "rewind" else come)[::-1]
-
-
 def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:
     """The lines that a rewind from one line to another takes back, and those it brings back, the newest first."""
     gone, come = [], []

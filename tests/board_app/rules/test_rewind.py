@@ -4,7 +4,7 @@ import pytest
 
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
-from board_app.rules.rewind import newest_undoable, redo_target, standing, turned, undoable
+from board_app.rules.rewind import newest_undoable, redo_target, standing, target, undoable, way
 from tests.board_app.alone import Alone, picture
 from tests.board_app.rules.rewind_model import Play, stand
 
@@ -224,7 +224,7 @@ def test_a_book_whose_rewind_names_no_line_before_it_is_walked_to_its_end(to: ob
     one = Alone()
     book = Book([*one.book.lines, Line(4, "", 0, None, "rewind", {"to": to}, (), None)])
     assert standing(book) == {1, 2, 3, 4}
-    assert turned(book, book.line(4)) == []
+    assert way(book, 3, target(book.line(4))) == ([], [])
     assert newest_undoable(book) is None
 
 
@@ -241,7 +241,8 @@ def test_only_lines_that_changed_something_can_be_taken_back() -> None:
     one.yes("wage", seat=1)
     one.yes("undo")
     assert [line.move for line in one.book.lines if undoable(line)] == ["wage"]
-    assert [line.move for line in turned(one.book, one.book.line(one.book.head))] == ["wage"]
+    gone, come = way(one.book, one.book.head - 1, target(one.book.line(one.book.head)))
+    assert ([line.move for line in gone], come) == (["wage"], [])
 
 
 @pytest.mark.parametrize("seed", range(12))
