@@ -5,12 +5,13 @@ so that damage is found at the line it is in; the head has a check of its own (`
 """
 
 import json
+import re
 from binascii import crc32
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from board_app.game.sentences import line_sentence
+from board_app.game.sentences import written
 from board_app.ledger.line import Line, legs_of, line_to_json
 from board_app.rules.rewind import standing
 from board_app.rules.state import FUND, POT, State
@@ -24,6 +25,8 @@ BOM = "\ufeff"
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001  # wide signs begin formulas too
 """What a cell begins with that a spreadsheet would carry out."""
+
+_INNER = re.compile(f";\\s*(?=[{re.escape(''.join(FORMULA))}])")
 
 
 def json_lines(state: State, edition: str) -> Iterator[str]:
@@ -76,7 +79,7 @@ def csv_lines(state: State) -> Iterator[str]:
             sums += [legs[account] * factor if account in legs else "", held[account] * factor]
         by = state.name(line.seat) if line.seat else ""
         back = "" if line.seq in in_force else "taken back"
-        yield _row([line.seq, _moment(line.at), by, line_sentence(state, line), back, *sums])
+        yield _row([line.seq, _moment(line.at), by, written(state, line), back, *sums])
 
 
 def _accounts(state: State) -> Mapping[int, str]:
@@ -95,10 +98,14 @@ def _row(cells: Iterable[str | int]) -> str:
 
 
 def _cell(text: str) -> str:
-    """A text that a spreadsheet shows and does not carry out, quoted where RFC 4180 wants it."""
+    """A text that a spreadsheet shows and does not carry out, quoted where RFC 4180 wants it.
+
+    Where commas stand in numbers a spreadsheet takes `;` for the end of a cell, and what follows for the next.
+    """
     if text.startswith(FORMULA):
         text = f"'{text}"
-    return '"{}"'.format(text.replace('"', '""')) if any(sign in text for sign in ',"\r\n') else text
+    text = _INNER.sub(r"\g<0>'", text)
+    return '"{}"'.format(text.replace('"', '""')) if any(sign in text for sign in ',;"\r\n') else text
 
 
 def _moment(ms: int) -> str:

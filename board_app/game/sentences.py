@@ -9,7 +9,7 @@ from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
 from board_app.rules.rewind import REWINDS, target, way
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.words import say
+from board_app.words import apart, plain, say
 
 UNSAID = (LookupError, TypeError, ValueError)
 """What telling raises where an edition has changed since, and has no words, deed or card of that name any more."""
@@ -23,6 +23,11 @@ def line_sentence(state: State, line: Line) -> str:
     if not line.args.get("keyed") or line.move == "keyed":
         return said
     return f"{said} ({say('log', 'by_hand_mark' if _is_credit(line) else 'keyed_mark')})"
+
+
+def written(state: State, line: Line) -> str:
+    """What a line says in files and terminals."""
+    return plain(line_sentence(state, line))
 
 
 def _told_as(line: Line) -> str:
@@ -90,7 +95,7 @@ def _sums(state: State, balances: Sequence[int]) -> str:
     for account, quanta in held:
         seat = state.seat_of(account)
         name = say("name", "card", number=account) if seat is None else state.name(seat)
-        sums.append(f"{name} {state.facts.currency.show(quanta)}")
+        sums.append(f"{apart(name)} {state.facts.currency.show(quanta)}")
     return ", ".join(sums) or say("name", "nothing")
 
 

@@ -37,6 +37,7 @@ from board_app.web.lookup import (
 from board_app.web.static_files import address
 from board_app.web.topics import MAIN, asides, topics
 from board_app.web.twin import said
+from board_app.words import apart
 
 TABLE: Final = 0
 JOINING: Final = -1
@@ -229,6 +230,11 @@ PIECES: Final[Mapping[str, Piece]] = {
 }
 
 
+def _shown(value: object) -> object:
+    """A name from right to left is kept apart wherever a page says it; what goes back in a form is marked `| e`."""
+    return apart(value) if type(value) is str else value
+
+
 class _Templates(Environment):
     """Templates that have everything in common: a map of their own for each would be looked through at every piece."""
 
@@ -247,6 +253,7 @@ class Pictures:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            finalize=_shown,
             auto_reload=False,
         )
         self._templates.globals.update(

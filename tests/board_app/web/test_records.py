@@ -215,6 +215,13 @@ def rows_of(page: str) -> list[str]:
     return re.findall(r"<tr>(.*?)</tr>", page)
 
 
+def test_the_statement_of_somebody_who_has_left_is_found_beside_the_others(visitor: Visitor, one: Alone) -> None:
+    one.yes("join", name="Cy")
+    one.yes("depart", seat=3, money="bank", deeds="bank")
+    assert '<a href="/seat/3/statement">Cy (has left)</a>' in visitor.get("/log").text
+    assert "Statement of Cy" in visitor.get("/seat/3/statement").text
+
+
 def test_a_statement_has_every_movement_and_its_sums(visitor: Visitor, one: Alone) -> None:
     page = visitor.get("/seat/2/statement").text
     assert "Statement of Bo" in page
