@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
-from board_app.ledger.line import Line, Money
+from board_app.ledger.line import BANK, Line, Money
 from board_app.rules.correcting import purchases, reopenable, uncorrectable
 from board_app.rules.offers import Choice
 from board_app.rules.rewind import standing
@@ -34,6 +34,7 @@ def lines_from(state: State, first: int) -> tuple[LineView, ...]:
 def line_view(state: State, line: Line, standing_lines: Collection[int]) -> LineView:
     """A line of the log; `standing_lines` are those that have not been taken back, from this one on."""
     in_force, corrected = line.seq in standing_lines, str(line.seq) in state.book.section("corrected")
+    paid = [effect for effect in line.effects if isinstance(effect, Money)]
     recent = line.seq > state.book.head - OFFER_LINES
     return LineView(
         seq=line.seq,
@@ -43,7 +44,8 @@ def line_view(state: State, line: Line, standing_lines: Collection[int]) -> Line
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
         at=line.at,
-        receipt=any(isinstance(effect, Money) for effect in line.effects),
+        receipt=bool(paid),
+        bank=any(account == BANK for effect in paid for account, _ in effect.legs),
         again=not in_force,
     )
 

@@ -83,8 +83,8 @@ class WaitingView:
 class LineView:
     """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons.
 
-    `at` is when it was written, ms since 1970. `receipt`: it moved money. `again`: it is taken back, and the book can
-    be brought back up to it.
+    `at` is when it was written, ms since 1970. `receipt`: it moved money, `bank`: the bank's too. `again`: it is taken
+    back, and the book can be brought back up to it.
     """
 
     seq: int
@@ -95,6 +95,7 @@ class LineView:
     offers: tuple[Choice, ...]
     at: int = 0
     receipt: bool = False
+    bank: bool = False
     again: bool = False
 
 

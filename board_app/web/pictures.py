@@ -49,6 +49,9 @@ LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _LINES_KEPT: Final = 1000
 
+BANK_SIGN: Final = "⌂"
+"""Marks the bank beside its name, as players have signs of theirs."""
+
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
 
 Key = tuple[object, ...]
@@ -273,6 +276,7 @@ class Pictures:
             worry="",
             secure="",
             amount_hint=AMOUNT_HINTS[scale],
+            bank_sign=BANK_SIGN,
             twin=twin,
         )
         self._pieces: dict[tuple[str, int], tuple[TableView, Key, bytes]] = {}
