@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from board_app.collecting import collect_seldom
 from board_app.game.actor import TableActor
 from board_app.game.clerk import open_book
-from board_app.game.sentences import line_sentence
+from board_app.game.sentences import written
 from board_app.launch_address import Address, announced
 from board_app.launch_bank import Bank, open_bank
 from board_app.launch_editions import edition_of_game
@@ -117,6 +117,8 @@ def game_lines(home: Path, as_json: bool) -> Iterator[str]:
 
 def _listed(game: SavedGame) -> str:
     """A saved game in one line."""
+    if game.trouble:
+        return f"{game.number:5}  {game.name}: {game.title}; {game.trouble}"
     standing = "in play" if game.in_play else "finished" if game.finished else "laid aside"
     day = datetime.fromtimestamp(game.played / 1000).astimezone().date().isoformat()
     players = ", ".join(game.players) or "nobody yet"
@@ -136,7 +138,7 @@ def log_lines(home: Path, as_json: bool, wanted: str = "") -> Iterator[str]:
             return
         state = State(open_book(shelf.open(game)), edition_of_game(game.edition).pack().facts)
         for line in state.book.lines:
-            sentence = line_sentence(state, line)
+            sentence = written(state, line)
             yield json.dumps(_told(line, sentence), ensure_ascii=False) if as_json else f"{line.seq:5}  {sentence}"
 
 

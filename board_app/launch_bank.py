@@ -289,7 +289,10 @@ class Bank:
             return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
         except (LookupError, TypeError, ValueError) as error:
             if game.edition in PACKS:
-                raise
+                raise StoreError(
+                    "The lines of this game hold what this version cannot show. Nothing was changed. "
+                    "Go on with another one, or restore a backup of the data folder."
+                ) from error
             raise StoreError(
                 f"The edition in {game.edition} has changed since this game was played, and cannot show it "
                 f"({type(error).__name__}: {error}). Nothing was changed. Put the older folder back to go on."

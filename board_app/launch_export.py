@@ -4,10 +4,12 @@ import os
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 
 from board_app.editions.catalogue import PACKS
 from board_app.editions.pack import Pack
 from board_app.game.clerk import open_book
+from board_app.game.copied import ledger_of, parted
 from board_app.game.export import csv_lines, json_lines
 from board_app.game.importing import Exported, ImportRefused, read_export
 from board_app.game.sentences import sentence
@@ -19,6 +21,9 @@ from board_app.rules.rewind import REWINDS
 from board_app.rules.state import State
 from board_app.storage.memory import MemoryStore
 from board_app.storage.sqlite import Game, Library, Shelf
+
+LEDGER_BYTES = 4
+"""Of a ledger id, in hex."""
 
 
 class ExportRefused(Exception):  # noqa: N818  # it is an answer, not a fault of the program
@@ -45,7 +50,7 @@ def export_game(home: Path, wanted: str, as_csv: bool, file: Path) -> int:
     except FileExistsError:
         raise ExportRefused(f"{file} is there already and was left alone. Name another file.") from None
     except OSError as error:
-        raise ExportRefused(f"{file} could not be written ({error}). The game is as it was.") from error
+        raise ExportRefused(f"{file} could not be written ({told(error)}). The game is as it was.") from error
     return book.head
 
 
@@ -67,7 +72,10 @@ def take_in(library: Library, home: Path, file: str, data: bytes, edition: str =
     except NoEditionError as error:
         raise ImportRefused(f"{file}: field “edition”: {error} Nothing was taken in.") from error
     _try_out(file, exported, pack_of(name, home))
-    return library.adopt(name, exported.lines)
+    # A unit goes by ledgers: in that of a game here it would carry the money of both.
+    beside = library.holds(ledger_of(exported.lines))
+    lines = parted(exported.lines, token_hex(LEDGER_BYTES)) if beside else exported.lines
+    return library.adopt(name, lines)
 
 
 def read_file(file: Path) -> bytes:
@@ -75,7 +83,12 @@ def read_file(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        raise ImportRefused(f"{file} cannot be read ({error}). Nothing was taken in.") from error
+        raise ImportRefused(f"{file} cannot be read ({told(error)}). Nothing was taken in.") from error
+
+
+def told(error: OSError) -> str:
+    """What a disk says is wrong, in words without its number."""
+    return (error.strerror or "the disk does not say why").lower()
 
 
 def _try_out(file: str, exported: Exported, pack: Pack) -> None:
@@ -94,7 +107,9 @@ def _try_out(file: str, exported: Exported, pack: Pack) -> None:
         where = "the state it comes to"
         table.view()
     except Exception as error:  # whatever a file can hold, it is the file that is wrong
-        cause = f"{type(error).__name__}: {error}"[:120]
-        raise ImportRefused(
-            f"{file}: {where} is none of {pack.facts.title} ({cause}). Nothing was taken in."
-        ) from error
+        raise ImportRefused(f"{file}: {where} is none of {pack.facts.title}. Nothing was taken in.") from error
+    for key, value in state.book.section("options").items():
+        if key in state.facts.options and value not in state.facts.options[key].values:
+            raise ImportRefused(
+                f"{file}: the table plays “{key}” in a way that {pack.facts.title} does not know. Nothing was taken in."
+            )

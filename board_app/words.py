@@ -1,11 +1,18 @@
 """The word list: every sentence of the app, as data in `words.toml`, and those of the home-made edition in play."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 Words = dict[str, dict[str, str]]
+
+_FROM_RIGHT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
+# Letters and numbers of scripts that run from right to left.
+
+_APART, _END = "\u2068", "\u2069"
+_NOT_APART = {ord(_APART): None, ord(_END): None}
 
 
 @cache
@@ -23,7 +30,19 @@ def say(section: str, key: str, /, **names: object) -> str:
     sentence = shipped(section, key) or _learned().get(section, {}).get(key)
     if sentence is None:
         raise KeyError(f"[{section}] {key}")
-    return sentence.format(**names)
+    return sentence.format(**{name: apart(told) if type(told) is str else told for name, told in names.items()})
+
+
+def apart(text: str) -> str:
+    """A text for the middle of a sentence: one that runs from right to left is kept apart from the sum beside it."""
+    if text.isascii() or _APART in text or not _FROM_RIGHT.search(text):
+        return text
+    return f"{_APART}{text}{_END}"
+
+
+def plain(text: str) -> str:
+    """A sentence without the signs that keep names apart: for files, terminals and the unit."""
+    return text if text.isascii() else text.translate(_NOT_APART)
 
 
 def shipped(section: str, key: str) -> str:

@@ -248,7 +248,8 @@ class TableActor:
         if op in self._waiting:
             self._answer(op, outcome)
         elif not isinstance(outcome, Refusal) or outcome.code != "no_waiting":  # whoever withdrew it knows
-            settled = SettledView(op, outcome.sentence, isinstance(outcome, Accepted))
+            seq = outcome.seq or 0 if isinstance(outcome, Accepted) else 0
+            settled = SettledView(op, outcome.sentence, isinstance(outcome, Accepted), seq)
             self._settled.append((settled, self._table.book.head))
 
     def _answer(self, op: str, outcome: Outcome) -> None:

@@ -6,7 +6,7 @@ answers. Nothing here touches a port, a clock or a disk; the desk it works for d
 
 from bisect import bisect_right
 from collections.abc import Generator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from board_app.game.contract import Choice, Desk, Question
 from board_app.game.evening import NOT_OPEN, balances_before
@@ -41,7 +41,10 @@ PATIENCE = 5
 NOWHERE = LAST_REVISION
 """A base at which no unit stands: a post there moves nothing, but is answered if its operation was made."""
 
-Talk: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, None]
+T = TypeVar("T")
+
+Inquiry: TypeAlias = Generator[Request | None, Answer | Refused | Choice | None, T]
+Talk: TypeAlias = Inquiry[None]
 
 
 class OutOfStepError(Exception):
@@ -124,10 +127,14 @@ class Attachment:
         common = yield from self._common()
         in_service = self.there.ledger == self._desk.book.point.ledger
         if in_service and common is not None:
-            yield from self._catch_up(common)
-            if not self._aligned():
-                yield from self._load()
-            return
+            facts = yield from self._all_facts_after(common)
+            # Copies of a game share a ledger: what the unit did for another one is not this book's.
+            in_service = not any(self._desk.kept_elsewhere(at) for at, _ in (*facts[:1], *facts[-1:]))
+            if in_service:
+                self._take_all(common, facts)
+                if not self._aligned():
+                    yield from self._load()
+                return
         if not in_service and self._desk.kept_elsewhere(self.there):
             yield from self._load()
             return
@@ -141,7 +148,7 @@ class Attachment:
                 self._desk.take_fact(fact, at, extends=False)
         yield from self._load()
 
-    def _common(self) -> Generator[Request | None, Answer | Refused | Choice | None, Point | None]:
+    def _common(self) -> Inquiry[Point | None]:
         """The newest point that unit and book both hold: histories agree up to it and differ after it."""
         book, ledger = self._desk.book, self.there.ledger
         revisions = book.revisions(ledger)
@@ -160,15 +167,13 @@ class Attachment:
         revision = shared[low - 1]
         return Point(ledger, revision, book.chain_at(ledger, revision) or "")
 
-    def _chain_at(self, revision: int) -> Generator[Request | None, Answer | Refused | Choice | None, str | None]:
+    def _chain_at(self, revision: int) -> Inquiry[str | None]:
         if revision == self.there.revision:
             return self.there.chain
         answer = yield Since(revision)
         return answer.chain if isinstance(answer, Missed) else None
 
-    def _facts_after(
-        self, point: Point
-    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[Point, Fact]] | None]:
+    def _facts_after(self, point: Point) -> Inquiry[list[tuple[Point, Fact]] | None]:
         """Every fact of the unit after a point, or None when it does not remember them."""
         facts: list[tuple[Point, Fact]] = []
         while True:
@@ -184,11 +189,14 @@ class Attachment:
             point = Point(point.ledger, answer.fact.revision, answer.next_chain)
             facts.append((point, answer.fact))
 
-    def _catch_up(self, common: Point) -> Talk:
-        """Take what the unit did after the common point, each fact once."""
-        facts = yield from self._facts_after(common)
+    def _all_facts_after(self, point: Point) -> Inquiry[list[tuple[Point, Fact]]]:
+        facts = yield from self._facts_after(point)
         if facts is None:
             raise OutOfStepError
+        return facts
+
+    def _take_all(self, common: Point, facts: Sequence[tuple[Point, Fact]]) -> None:
+        """Take what the unit did after the common point, each fact once."""
         self.there = common
         for at, fact in facts:
             self._take(at.chain, fact)
@@ -199,9 +207,7 @@ class Attachment:
             self._desk.take_fact(fact, at, extends)
         self.there = at
 
-    def _news(
-        self, common: Point | None
-    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[Point, Fact]] | None]:
+    def _news(self, common: Point | None) -> Inquiry[list[tuple[Point, Fact]] | None]:
         """The facts of a unit out of service that this book does not hold; None when that cannot be told."""
         if common is None and self._desk.book.revisions(self.there.ledger):
             return None
@@ -249,7 +255,7 @@ class Attachment:
             yield from self._take_balances()
         yield from self._load()
 
-    def _own_payments(self) -> Generator[Request | None, Answer | Refused | Choice | None, Question]:
+    def _own_payments(self) -> Inquiry[Question]:
         """What to ask people about a unit with payments of its own."""
         if not self._desk.can_take_history() or self._desk.book.revisions(self.there.ledger):
             return "operations"
@@ -291,9 +297,7 @@ class Attachment:
         self.there = Point(standing.ledger, standing.revision, standing.chain)
         self._desk.take_balances(standing.balances, cards, made)
 
-    def _cards(
-        self, balances: Sequence[int]
-    ) -> Generator[Request | None, Answer | Refused | Choice | None, list[tuple[str, int]]]:
+    def _cards(self, balances: Sequence[int]) -> Inquiry[list[tuple[str, int]]]:
         """The cards of every account that is open among these balances, each with it."""
         cards: list[tuple[str, int]] = []
         for account, balance in enumerate(balances, 1):
@@ -387,6 +391,6 @@ class Attachment:
         if self._aligned():
             # What is fetched must not come in by itself as well.
             self._following = False
-            yield from self._catch_up(self.there)
+            self._take_all(self.there, (yield from self._all_facts_after(self.there)))
             self._following = True
             self._desk.acknowledge(self.there.revision)

@@ -10,7 +10,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import Line, Put, legs_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.turns import follows, turn_of
-from board_app.words import say
+from board_app.words import plain, say
 from unit_driver.messages import Ask, Show
 
 ASK_MS = 120_000
@@ -129,7 +129,7 @@ def due_shown(state: State, due: Due) -> Show:
 
 def _for_display(text: str, longest: int) -> str:
     """A sentence as the unit's display can show it: capitals, plain letters, cut to length."""
-    letters = normalize("NFKD", text.upper().translate(_LETTERS))
+    letters = normalize("NFKD", plain(text).upper().translate(_LETTERS))
     bare = "".join(letter for letter in letters if not combining(letter))
-    plain = bare.encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
-    return plain[:longest] or "DUE"
+    shown = bare.encode("ascii", "replace").decode().translate(_LONG_ON_THE_WIRE)
+    return shown[:longest] or "DUE"

@@ -1,16 +1,17 @@
 """A game written out: as a table for spreadsheets (CSV), or whole and lossless (JSON), to be taken in again.
 
 The JSON has one line of text for each line of the journal. `check` is a CRC-32 over the check before it and the line,
-so that damage is found at the line it is in (`docs/export.md`).
+so that damage is found at the line it is in; the head has a check of its own (`docs/export.md`).
 """
 
 import json
+import re
 from binascii import crc32
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from board_app.game.sentences import line_sentence
+from board_app.game.sentences import written
 from board_app.ledger.line import Line, legs_of, line_to_json
 from board_app.rules.rewind import standing
 from board_app.rules.state import FUND, POT, State
@@ -25,12 +26,14 @@ BOM = "\ufeff"
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # noqa: RUF001  # wide signs begin formulas too
 """What a cell begins with that a spreadsheet would carry out."""
 
+_INNER = re.compile(f";\\s*(?=[{re.escape(''.join(FORMULA))}])")
+
 
 def json_lines(state: State, edition: str) -> Iterator[str]:
     """The whole game as lines of one JSON document; `edition` is what saved games hold it by."""
     book = state.book
     head = {"what": WHAT, "format": FORMAT, "edition": edition, "title": state.facts.title, "name": state.title}
-    yield _json(head)[:-1] + ',"lines":[\n'
+    yield _json({**head, "check": head_check(head)})[:-1] + ',"lines":[\n'
     check = ""
     for line in book.lines:
         entry = entry_of(line)
@@ -44,6 +47,11 @@ def json_lines(state: State, edition: str) -> Iterator[str]:
 def entry_of(line: Line) -> dict[str, Any]:
     """A line as the export holds it, without its check."""
     return {"seq": line.seq, "op": line.op, **line_to_json(line)}
+
+
+def head_check(head: Mapping[str, Any]) -> str:
+    """The check of what stands before the lines."""
+    return checked("", {name: head.get(name) for name in ("what", "format", "edition", "title", "name")})
 
 
 def checked(before: str, entry: Mapping[str, Any]) -> str:
@@ -71,7 +79,7 @@ def csv_lines(state: State) -> Iterator[str]:
             sums += [legs[account] * factor if account in legs else "", held[account] * factor]
         by = state.name(line.seat) if line.seat else ""
         back = "" if line.seq in in_force else "taken back"
-        yield _row([line.seq, _moment(line.at), by, line_sentence(state, line), back, *sums])
+        yield _row([line.seq, _moment(line.at), by, written(state, line), back, *sums])
 
 
 def _accounts(state: State) -> Mapping[int, str]:
@@ -90,10 +98,14 @@ def _row(cells: Iterable[str | int]) -> str:
 
 
 def _cell(text: str) -> str:
-    """A text that a spreadsheet shows and does not carry out, quoted where RFC 4180 wants it."""
+    """A text that a spreadsheet shows and does not carry out, quoted where RFC 4180 wants it.
+
+    Where commas stand in numbers a spreadsheet takes `;` for the end of a cell, and what follows for the next.
+    """
     if text.startswith(FORMULA):
         text = f"'{text}"
-    return '"{}"'.format(text.replace('"', '""')) if any(sign in text for sign in ',"\r\n') else text
+    text = _INNER.sub(r"\g<0>'", text)
+    return '"{}"'.format(text.replace('"', '""')) if any(sign in text for sign in ',;"\r\n') else text
 
 
 def _moment(ms: int) -> str:

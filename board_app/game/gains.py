@@ -19,12 +19,15 @@ def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
 
 
 def _all_own(state: State, seat: int, move: str, to: int) -> bool:
-    """Whether everything that is taken back was asked for by this seat; of a redo, the undo."""
+    """Whether everything that is taken back was asked for by this seat; of a redo, the undo.
+
+    What a rewind brings back somebody has taken back.
+    """
     if move == "redo":
         newest = next(line for line in reversed(state.book.lines) if line.move in REWINDS)
         return bool(newest.seat == seat)
-    gone, _ = way(state.book, state.book.head, to)
-    return all(line.seat == seat for line in gone)
+    gone, come = way(state.book, state.book.head, to)
+    return not come and all(line.seat == seat for line in gone)
 
 
 def stands_at(state: State, seat: int) -> int:

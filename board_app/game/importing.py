@@ -1,28 +1,36 @@
 """An exported game read again: every field looked at, every line checked, before anything is kept of it."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Never
 
-from board_app.game.export import FORMAT, WHAT, checked
+from board_app.game.entries import line_fault, unwritable
+from board_app.game.export import FORMAT, WHAT, checked, head_check
 from board_app.ledger.book import Book, BookError
 from board_app.ledger.line import FORMAT as LINE_FORMAT
 from board_app.ledger.line import UNIT_ACCOUNTS, Line, Point, legs_of, line_from_json, unit_legs
+from board_app.rules.standard import unreadable
 from board_app.rules.state import POT
 from unit_driver.link.catalogue import chain_next
 
 MOST_BYTES = 32 * 1024 * 1024
 """The largest file that is read: some 100,000 lines."""
 
-OP_LETTERS = 8
+_OP = re.compile(r"[0-9A-Za-z]{8}")
+
 LATEST_MS = 253_402_300_799_999
 """The end of the year 9999, ms since 1970."""
 
 
 class ImportRefused(Exception):  # noqa: N818  # it is an answer, not a fault of the program
     """The file is no game that can go on here; the text names file, line and field. Nothing was taken in."""
+
+
+class _NoNumberError(Exception):
+    """A word that JSON does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,10 @@ class _Reader:
         for name, kind in _HEAD.items():
             if type(head.get(name)) is not kind:
                 self.refuse(f"field “{name}” is missing or damaged.")
+        if "check" in head and head["check"] != head_check(head):
+            self.refuse("field “check”: “edition”, “title” or “name” was changed after the export.")
+        if head["name"] and unreadable(head["name"]):
+            self.refuse("field “name” is no name that can be read.")
         lines = self._lines(head["lines"])
         if head["count"] != len(lines):
             self.refuse(f"field “count” says {head['count']} lines, and there are {len(lines)}: it is cut short.")
@@ -69,14 +81,19 @@ class _Reader:
 
     def _parsed(self, data: bytes) -> Any:
         try:
-            return json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
+            read = json.loads(data.decode("utf-8-sig"), parse_constant=_no_number)
         except UnicodeDecodeError as error:
             self.refuse(f"byte {error.start} is no UTF-8 text: it is damaged, or no exported game.")
         except json.JSONDecodeError as error:
-            where = f"text line {error.lineno}, column {error.colno}: {error.msg}"
+            where = f"text line {error.lineno}, column {error.colno}"
             self.refuse(f"{where}: it is damaged or cut short, or no exported game.")
-        except (RecursionError, ValueError) as error:
-            self.refuse(f"it is damaged, or no exported game ({str(error)[:80]}).")
+        except _NoNumberError as error:
+            self.refuse(f"{error} is no number: it is damaged, or no exported game.")
+        except (RecursionError, ValueError):
+            self.refuse("it is damaged, or no exported game: a number or a nesting in it is beyond all measure.")
+        if b"\\u" in data and unwritable(json.dumps(read, ensure_ascii=False)):
+            self.refuse("a text in it holds half a letter (“\\ud800” to “\\udfff”), which cannot be written.")
+        return read
 
     def _lines(self, entries: list[Any]) -> tuple[Line, ...]:
         lines: list[Line] = []
@@ -96,6 +113,8 @@ class _Reader:
             if entry.get("check") != check:
                 self.refuse(f"line {number}, field “check”: it, or a line before it, was changed after the export.")
             lines.append(line_from_json(number, bare["op"], bare))
+            if fault := line_fault(lines[-1]):
+                self.refuse(f"line {number}, {fault}")
         if not lines or lines[0].move != "new" or lines[0].point is None:
             self.refuse("line 1, field “move”: a game begins with “new”.")
         return tuple(lines)
@@ -131,7 +150,7 @@ _HEAD: Mapping[str, type] = {"edition": str, "name": str, "lines": list, "count"
 
 
 def _no_number(text: str) -> Never:
-    raise ValueError(f"{text} is no number")
+    raise _NoNumberError(text)
 
 
 def _whole(value: Any, least: int, most: int) -> bool:
@@ -166,7 +185,7 @@ def _is_point(value: Any) -> bool:
 
 _FIELDS: Mapping[str, Callable[[Any], bool]] = {
     "seq": lambda value: _whole(value, 1, 10**9),
-    "op": lambda value: isinstance(value, str) and (not value or (len(value) == OP_LETTERS and value.isalnum())),
+    "op": lambda value: isinstance(value, str) and (not value or bool(_OP.fullmatch(value))),
     "format": lambda value: _whole(value, 1, LINE_FORMAT),
     "at": lambda value: _whole(value, 0, LATEST_MS),
     "seat": lambda value: value is None or _whole(value, 1, UNIT_ACCOUNTS),

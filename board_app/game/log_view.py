@@ -5,7 +5,7 @@ from collections.abc import Collection
 from board_app.game.recall import recalled
 from board_app.game.sentences import line_sentence
 from board_app.game.view import LineView
-from board_app.ledger.line import Line
+from board_app.ledger.line import BANK, Line, Money
 from board_app.rules.correcting import purchases, reopenable, uncorrectable
 from board_app.rules.offers import Choice
 from board_app.rules.rewind import standing
@@ -41,6 +41,7 @@ def line_view(state: State, line: Line, standing_lines: Collection[int]) -> Line
 
 def _line_view(state: State, line: Line, standing_lines: Collection[int], recent: bool) -> LineView:
     in_force, corrected = line.seq in standing_lines, str(line.seq) in state.book.section("corrected")
+    paid = [effect for effect in line.effects if isinstance(effect, Money)]
     return LineView(
         seq=line.seq,
         sentence=line_sentence(state, line),
@@ -49,6 +50,9 @@ def _line_view(state: State, line: Line, standing_lines: Collection[int], recent
         rewind=line.seq - 1,
         offers=_offers(state, line) if in_force and recent and not corrected else (),
         at=line.at,
+        receipt=bool(paid),
+        bank=any(account == BANK for effect in paid for account, _ in effect.legs),
+        again=not in_force,
     )
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from board_app.game.log_view import HIDDEN, line_view
-from board_app.game.sentences import line_sentence
+from board_app.game.sentences import written
 from board_app.game.view import LineView
 from board_app.ledger.line import Line, Money, Put
 from board_app.rules.rewind import REWINDS, standing
 from board_app.rules.state import State
+from board_app.words import plain
 
 PAGE_LINES = 100
 """Lines on a page."""
@@ -65,8 +66,8 @@ def _sieves(state: State, search: Search) -> Iterable[Callable[[Line], bool]]:
         yield KINDS[search.kind]
     if search.seat:
         yield lambda line: concerns(state, line, search.seat)
-    if words := search.words[:WORDS_MOST].casefold().split():
-        yield lambda line: all(word in f"{line.seq} {line_sentence(state, line)}".casefold() for word in words)
+    if words := plain(search.words)[:WORDS_MOST].casefold().split():
+        yield lambda line: all(word in f"{line.seq} {written(state, line)}".casefold() for word in words)
 
 
 def concerns(state: State, line: Line, seat: int) -> bool:

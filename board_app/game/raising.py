@@ -37,11 +37,20 @@ class Shortfall:
 
 
 def shortfall(
-    state: State, seat: int, amount: int, may: May, offers: Offers, decide: Callable[[Move], Decision | Refusal]
+    state: State,
+    seat: int,
+    amount: int,
+    may: May,
+    offers: Offers,
+    decide: Callable[[Move], Decision | Refusal],
+    bids: bool = False,
 ) -> Shortfall:
-    """What a seat lacks to pay an amount (quanta), and how it can be raised."""
+    """What a seat lacks to pay an amount (quanta), and how it can be raised.
+
+    `bids`: the amount is a bid, for which the money of its own bid before is there.
+    """
     account, money = state.account(seat), state.facts.currency
-    free = max(0, state.free(account))
+    free = max(0, state.biddable(account) if bids else state.free(account))
     lacking = max(0, amount - free)
     ways = []
     for deed in state.owned(seat):

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from board_app.game.outbox import Proposal
-from board_app.ledger.line import BANK, Line, legs_of
+from board_app.ledger.line import BANK, Line, Money, legs_of
 from board_app.rules.moves import Accepted
 from board_app.rules.phrases import phrases, told_of
-from board_app.rules.rewind import REWINDS, turned
+from board_app.rules.rewind import REWINDS, target, way
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.words import known, say
+from board_app.words import apart, known, plain, say
 
 UNSAID = (LookupError, TypeError, ValueError)
 """What telling raises where an edition has changed since, and has no words, deed or card of that name any more."""
@@ -29,6 +29,11 @@ def line_sentence(state: State, line: Line) -> str:
     return f"{said} ({say('log', 'by_hand_mark' if _is_credit(line) else 'keyed_mark')})"
 
 
+def written(state: State, line: Line) -> str:
+    """What a line says in files and terminals."""
+    return plain(line_sentence(state, line))
+
+
 def _told_as(line: Line) -> str:
     """The word for a line. Money of the bank's that somebody has keyed at the unit is told to be so by hand."""
     return "keyed_by_hand" if line.move == "keyed" and _is_credit(line) else line.move
@@ -42,10 +47,13 @@ def _is_credit(line: Line) -> bool:
 def _rewind_sentence(state: State, line: Line) -> str:
     by = {"seat": state.name(line.seat)} if line.seat else {}
     manner = "_by" if by else ""
-    lines = turned(state.book, line)
+    gone, come = way(state.book, line.seq - 1, target(line))
+    if gone and come:
+        return say("log", "led_by" if by else "led", to=target(line), **by)
+    move, lines = ("redo", come) if come else ("rewind", gone)
     if len(lines) == 1:
-        return say("log", f"{line.move}_one{manner}", line=line_sentence(state, lines[0]), **by)
-    return say("log", f"{line.move}{manner}", to=line.args["to"], **by)
+        return say("log", f"{move}_one{manner}", line=line_sentence(state, lines[0]), **by)
+    return say("log", f"{move}{manner}", to=target(line), **by)
 
 
 def _names(line: Line, seat: int) -> bool:
@@ -56,7 +64,8 @@ def _names(line: Line, seat: int) -> bool:
 
 def accepted(state: State, line: Line) -> Accepted:
     """What is answered to whoever asked for a line."""
-    return Accepted("posted", line.op, line_sentence(state, line), line.seq)
+    paid = line.move not in REWINDS and any(isinstance(effect, Money) for effect in line.effects)
+    return Accepted("posted", line.op, line_sentence(state, line), line.seq, paid)
 
 
 def decision_sentence(state: State, proposal: Proposal) -> str:
@@ -90,7 +99,7 @@ def _sums(state: State, balances: Sequence[int]) -> str:
     for account, quanta in held:
         seat = state.seat_of(account)
         name = say("name", "card", number=account) if seat is None else state.name(seat)
-        sums.append(f"{name} {state.facts.currency.show(quanta)}")
+        sums.append(f"{apart(name)} {state.facts.currency.show(quanta)}")
     return ", ".join(sums) or say("name", "nothing")
 
 

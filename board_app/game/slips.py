@@ -7,11 +7,15 @@ from board_app.game.sentences import asking_sentence, line_sentence
 from board_app.ledger.line import BANK, Legs, Line, legs_of
 from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move
+from board_app.rules.rewind import standing
 from board_app.rules.state import State
 from board_app.rules.table_options import CONFIRM_ABOVE
 
-ASKED_TWICE = ("pay", "settle", "pay_debts", "buy", "build", "unmortgage", "jail_fine", "self_develop")
-"""Moves that somebody pays by choice and whose sum stands before they are made."""
+ASKED_TWICE = (
+    *("pay", "settle", "pay_debts", "buy", "build", "unmortgage", "jail_fine", "self_develop"),
+    *("bid", "accept", "trade"),
+)
+"""Moves that somebody pays by choice and whose sum stands before they are made; a bid is paid when the hammer falls."""
 
 SHARES: Mapping[str, int] = {"tenth": 10, "half": 2}
 """Values of the option to what the starting money (the wage, where there is none) is divided by."""
@@ -34,11 +38,15 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One payment: a sentence, and its sides, who pays before who is paid; `number` is its line, 0 for none yet."""
+    """One payment: a sentence, and its sides, who pays before who is paid; `number` is its line, 0 for none yet.
+
+    `taken_back`: the line stands no more, whatever it moved has been moved back.
+    """
 
     sentence: str
     sides: tuple[Side, ...]
     number: int = 0
+    taken_back: bool = False
 
 
 def question(state: State, move: Move, decision: Decision) -> Slip | None:
@@ -46,12 +54,21 @@ def question(state: State, move: Move, decision: Decision) -> Slip | None:
     share = state.option(CONFIRM_ABOVE)
     if move.name not in ASKED_TWICE or share == "off":
         return None
-    paid = max((-delta for account, delta in decision.legs if account != BANK), default=0)
+    legs = legs_meant(state, decision)
+    paid = max((-delta for account, delta in legs if account != BANK), default=0)
     most = (state.facts.start or state.facts.wage) // SHARES[share]
     if paid <= most:
         return None
     told = asking_sentence(state, decision.move, decision.args)
-    return Slip(told, sides(state, decision.legs, state.book.balances))
+    return Slip(told, sides(state, legs, state.book.balances))
+
+
+def legs_meant(state: State, decision: Decision) -> Legs:
+    """The money that a decision moves; of a bid, what its hammer will."""
+    if decision.move != "bid":
+        return decision.legs
+    amount = decision.args["amount"]
+    return ((BANK, amount), (state.account(decision.args["seat"]), -amount))
 
 
 def receipt(state: State, seq: int) -> Slip | None:
@@ -63,7 +80,8 @@ def receipt(state: State, seq: int) -> Slip | None:
     legs = legs_of(line.effects)
     if not legs:
         return None
-    return Slip(line_sentence(state, line), sides(state, legs, _before(state, lines[seq - 1 :])), seq)
+    taken_back = seq not in standing(state.book, seq) or str(seq) in state.book.section("corrected")
+    return Slip(line_sentence(state, line), sides(state, legs, _before(state, lines[seq - 1 :])), seq, taken_back)
 
 
 def _before(state: State, since: Iterable[Line]) -> dict[int, int]:

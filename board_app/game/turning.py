@@ -1,13 +1,15 @@
 """What an undo or a redo would change, told before it is done: lines, balances and what else stands otherwise then."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from board_app.game.outbox import Outbox
 from board_app.game.sentences import decision_sentence, line_sentence
 from board_app.ledger.line import Line, Put
 from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move, Refusal
+from board_app.rules.phrases import space_name, told_of
 from board_app.rules.rewind import redo_line, way
 from board_app.rules.state import POT, State
 from board_app.rules.turns import turn_of
@@ -97,22 +99,65 @@ def _sums(state: State, decision: Decision) -> Iterator[SumTurned]:
 
 
 def _also(state: State, decision: Decision) -> Iterator[str]:
-    """What else people would look for: deeds, whose turn it is, an auction, who plays, debts."""
+    """What else people would look for: who plays, whose turn it is, where they are, what they own and owe."""
     puts = [effect for effect in decision.effects if isinstance(effect, Put)]
-    for put in puts:
-        if put.section == "deeds" and put.key in state.facts.deeds:
-            deed = state.facts.deeds[put.key].name
-            yield say("turning", "deed", deed=deed, whose=state.name(int(put.value or 0)))
-        elif put.section == "turn" and put.value is not None and put.value[0] != turn_of(state).seat:
-            yield say("do", "on_turn", seat=state.name(int(put.value[0])))
-        elif put.section == "auction":
-            yield say("turning", "no_auction" if put.value is None else "auction")
-        elif put.section in ("out", "gone"):
-            word = "back" if put.value is None else "out"
-            yield say("turning", word, seat=state.name(int(put.key)))
+    for section, tell in _TOLD.items():
+        yield from (said for put in puts if put.section == section and (said := tell(state, put.key, put.value)))
     opened = sum(put.section == "dues" and put.value is not None for put in puts)
     closed = sum(put.section == "dues" and put.value is None for put in puts)
     if opened:
         yield say("turning", "dues_open", count=opened)
     if closed:
         yield say("turning", "dues_gone", count=closed)
+
+
+def _plays(state: State, seat: str, value: Any) -> str:
+    return say("turning", "back" if value is None else "out", seat=state.name(int(seat)))
+
+
+def _turn(state: State, _: str, value: Any) -> str:
+    return "" if value is None or value[0] == turn_of(state).seat else say("do", "on_turn", seat=state.name(value[0]))
+
+
+def _place(state: State, seat: str, value: Any) -> str:
+    return say("turning", "place", seat=state.name(int(seat)), space=space_name(state, int(value or 0)))
+
+
+def _jail(state: State, seat: str, value: Any) -> str:
+    if (value is None) != state.in_jail(int(seat)):
+        return ""
+    word = "free" if value is None else "jail"
+    return say(told_of(state, "turning", word, int(seat)), word, seat=state.name(int(seat)))
+
+
+def _auction(_: State, __: str, value: Any) -> str:
+    return say("turning", "no_auction" if value is None else "auction")
+
+
+def _deed(state: State, key: str, value: Any) -> str:
+    deed = state.facts.deeds.get(key)
+    return say("turning", "deed", deed=deed.name, whose=state.name(int(value or 0))) if deed else ""
+
+
+def _mortgaged(state: State, key: str, value: Any) -> str:
+    deed = state.facts.deeds.get(key)
+    return say("turning", "unmortgaged" if value is None else "mortgaged", deed=deed.name) if deed else ""
+
+
+def _built(state: State, key: str, value: Any) -> str:
+    deed = state.facts.deeds.get(key)
+    return say("turning", "built", deed=deed.name, level=say("level", str(int(value or 0)))) if deed else ""
+
+
+_TOLD: Mapping[str, Callable[[State, str, Any], str]] = {
+    "gone": _plays,
+    "out": _plays,
+    "turn": _turn,
+    "positions": _place,
+    "jail": _jail,
+    "auction": _auction,
+    "deeds": _deed,
+    "mortgaged": _mortgaged,
+    "houses": _built,
+}
+"""Sections of the state to what is told when an entry of theirs changes, "" for nothing."""

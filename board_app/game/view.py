@@ -83,7 +83,8 @@ class WaitingView:
 class LineView:
     """A line of the log. `rewind` is the line that "back to before this" names; offers are "this was ..." buttons.
 
-    `at` is when it was written, ms since 1970.
+    `at` is when it was written, ms since 1970. `receipt`: it moved money, `bank`: the bank's too. `again`: it is taken
+    back, and the book can be brought back up to it.
     """
 
     seq: int
@@ -93,6 +94,9 @@ class LineView:
     rewind: int
     offers: tuple[Choice, ...]
     at: int = 0
+    receipt: bool = False
+    bank: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +245,15 @@ class TwinView:
 
 @dataclass(frozen=True, slots=True)
 class SettledView:
-    """A payment that was answered as waiting for the unit, and what has come of it since; `made` or not."""
+    """A payment that was answered as waiting for the unit, and what has come of it since; `made` or not.
+
+    `seq` is the line that made it, 0 for none.
+    """
 
     op: str
     sentence: str
     made: bool
+    seq: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,12 +17,16 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The move stands: `posted` in the book as line `seq`, or `proposed` and waiting for the unit under `op`."""
+    """The move stands: `posted` in the book as line `seq`, or `proposed` and waiting for the unit under `op`.
+
+    `paid`: its line moved money, and has a receipt.
+    """
 
     state: Literal["posted", "proposed"]
     op: str
     sentence: str
     seq: int | None = None
+    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True)

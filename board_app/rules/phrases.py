@@ -10,7 +10,7 @@ from board_app.rules.figure_names import figure_name
 from board_app.rules.roles import at_war
 from board_app.rules.state import State
 from board_app.rules.turns import follows
-from board_app.words import known, say
+from board_app.words import apart, known, say
 
 _KINDS: Mapping[FieldKind, str] = {
     "seat": "seat",
@@ -79,11 +79,11 @@ def _plain(_: State, value: Any) -> str:
 
 
 def _seat(state: State, value: Any) -> str:
-    return state.name(int(value))
+    return apart(state.name(int(value)))
 
 
 def _seats(state: State, value: Any) -> str:
-    return ", ".join(state.name(int(seat)) for seat in value)
+    return ", ".join(apart(state.name(int(seat))) for seat in value)
 
 
 def _money(state: State, value: Any) -> str:
@@ -91,7 +91,7 @@ def _money(state: State, value: Any) -> str:
 
 
 def _sums(state: State, value: Any) -> str:
-    return ", ".join(f"{state.name(int(seat))} {_money(state, amount)}" for seat, amount in value.items())
+    return ", ".join(f"{apart(state.name(int(seat)))} {_money(state, amount)}" for seat, amount in value.items())
 
 
 def _deed(state: State, value: Any) -> str:

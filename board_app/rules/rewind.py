@@ -73,13 +73,13 @@ def standing(book: Book, first: int = 1, head: int | None = None) -> set[int]:
 
 def below(line: Line) -> int:
     """The number of the line that stands next below a line in force, 0 for none."""
-    return int(line.args["to"]) if line.move in REWINDS else line.seq - 1
+    return target(line) if line.move in REWINDS else line.seq - 1
 
 
-def turned(book: Book, line: Line) -> list[Line]:
-    """The lines that a rewind took back, or a redo brought back, oldest first."""
-    gone, come = way(book, line.seq - 1, int(line.args["to"]))
-    return (gone if line.move == "rewind" else come)[::-1]
+def target(line: Line) -> int:
+    """The line that a rewind or redo leads to; one before it, so that every walk through the book ends."""
+    to = line.args.get("to")
+    return to if type(to) is int and 0 <= to < line.seq else line.seq - 1
 
 
 def way(book: Book, before: int, after: int) -> tuple[list[Line], list[Line]]:

@@ -14,6 +14,9 @@ from board_app.rules.rewind import REWOUND, SEATED, redo, rewind, undo
 from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.words import say
 
+_JOINERS = frozenset("\u200c\u200d")
+# Zero width non-joiner and joiner.
+
 
 def join(state: State, ask: Ask) -> Decision | Refusal:
     """Somebody sits down: the next seat and account, opened with the start money."""
@@ -54,20 +57,26 @@ def rename(state: State, ask: Ask) -> Decision | Refusal:
 def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
     if fault := unreadable(name):
         return fault
-    if name.casefold() == say("name", "bank").casefold():
+    looks = _unjoined(name).casefold()
+    if looks == say("name", "bank").casefold():
         return refuse("name_taken", name=name)
-    if any(p.name.casefold() == name.casefold() and p.seat != seat for p in state.players()):
+    if any(_unjoined(player.name).casefold() == looks and player.seat != seat for player in state.players()):
         return refuse("name_taken", name=name)
     return None
 
 
 def unreadable(name: str) -> Refusal | None:
-    """Why people could not read a name, or None."""
+    """Why people could not read a name, or None. Some scripts, and families of emoji, join their letters inside it."""
     if not name:
         return refuse("name_empty")
-    if not name.isprintable():
+    if not _unjoined(name).isprintable() or {name[0], name[-1]} & _JOINERS:
         return refuse("name_unreadable")
     return refuse("name_long", most=NAME_LENGTH) if len(name) > NAME_LENGTH else None
+
+
+def _unjoined(name: str) -> str:
+    """A name without the signs that only say how its letters join."""
+    return "".join(letter for letter in name if letter not in _JOINERS)
 
 
 def pay_by_hand(state: State, ask: Ask) -> Decision | Refusal:

@@ -33,6 +33,9 @@ _ONE_WRITER = threading.Lock()
 _ASIDE = -1
 # A game that was taken in and never taken up: behind those that were, and none that somebody has just begun.
 
+_NONE = 0
+# The number of no game.
+
 TOGETHER = 500
 """Lines whose bodies are parsed as one text: what is said in all of them is then read and kept once."""
 
@@ -132,6 +135,10 @@ class Shelf:
         """
         unfinished = (game for game in reversed(self.games()) if not game.finished)
         return max(unfinished, key=lambda game: game.taken, default=None)
+
+    def holds(self, ledger: str) -> bool:
+        """Whether a saved game has stood in this ledger of a unit. Raises StoreError."""
+        return SqliteStore(self._db, _NONE).keeper(ledger) is not None
 
     def open(self, game: Game) -> "SqliteStore":
         """The store of one game."""
@@ -290,7 +297,7 @@ class SqliteStore:
         for line in _lines(self._db.execute(sql, (game, '"title","now"')).fetchall()):
             for effect in line.effects:
                 if isinstance(effect, Put) and effect.section == "title":
-                    return str(effect.value)
+                    return str(effect.value).encode("utf-8", "replace").decode()
         return ""
 
     def close(self) -> None:

@@ -128,6 +128,12 @@ def raising(seat: int, lack: LackingView) -> str:
     return f"/seat/{seat}/raise?{query}" if seat else f"/raise?{query}"
 
 
+def raising_due(seat: int, due: DueView) -> str:
+    """The address of the page on which the money for a debt is raised."""
+    query = urlencode({"move": "settle", "due": due.due})
+    return f"/seat/{seat}/raise?{query}" if seat else f"/raise?{query}"
+
+
 def standing(player: PlayerView) -> str:
     """Where a player stands and what frees them from jail, in words; "" where there is nothing to say."""
     if player.out:
@@ -191,6 +197,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         deeds_of,
         lacking,
         raising,
+        raising_due,
         by_group,
         built,
         clock_time,

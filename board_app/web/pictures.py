@@ -39,6 +39,7 @@ from board_app.web.lookup import (
 from board_app.web.static_files import address
 from board_app.web.topics import MAIN, asides, topics
 from board_app.web.twin import said
+from board_app.words import apart
 
 TABLE: Final = 0
 JOINING: Final = -1
@@ -52,6 +53,9 @@ LINES_ON_TABLE: Final = 40
 LINES_ON_SEAT: Final = 10
 _PARTS_KEPT: Final = 1000
 _TEMPLATES: Final = Path(__file__).parent / "templates"
+
+BANK_SIGN: Final = "⌂"
+"""Marks the bank beside its name, as players have signs of theirs."""
 
 AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
 
@@ -234,6 +238,11 @@ PIECES: Final[Mapping[str, Piece]] = {
 }
 
 
+def _shown(value: object) -> object:
+    """A name from right to left is kept apart wherever a page says it; what goes back in a form is marked `| e`."""
+    return apart(value) if type(value) is str else value
+
+
 class _Templates(Environment):
     """Templates that have everything in common: a map of their own for each would be looked through at every piece."""
 
@@ -259,6 +268,7 @@ class Pictures:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            finalize=_shown,
             auto_reload=False,
         )
         templates.globals.update(
@@ -279,6 +289,7 @@ class Pictures:
             worry="",
             secure="",
             amount_hint=AMOUNT_HINTS[scale],
+            bank_sign=BANK_SIGN,
             twin=twin,
         )
         return templates

@@ -41,6 +41,10 @@ class Saved(Protocol):
     def finished(self) -> bool:
         """Whether it was finished for the next one."""
 
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be opened, "" for one that can."""
+
 
 class TableService(Protocol):
     """A table that any thread may ask, with one game after the other on it; `board_app.launch_bank.Bank` is one."""

@@ -1,6 +1,7 @@
 """A payment asked about: told before it is made, a receipt after it, and how to raise the money where it is lacking."""
 
 import asyncio
+import re
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl, urlencode
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from board_app.web.app import Pages
 
 TOLD_FIRST: Final = "confirm_first"
-LACKING: Final = "funds"
+LACKING: Final = ("funds", "bid_above_cash")
+_OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 
 
 class SlipPages:
@@ -52,12 +54,24 @@ class SlipPages:
         seat = request.path_params.get("seat", TABLE)
         words = dict(parse_qsl(request.url.query, max_num_fields=MOST_FIELDS))
         words.pop("said", None)
+        op = words.pop("op", "")
         move = Move(words.pop("move", ""), words)
         short = await asyncio.to_thread(self._table.shortfall, move) if move.name in ASKED_TWICE else None
         if short is None or seat not in (TABLE, short.seat):
             return RedirectResponse(f"/seat/{seat}" if seat else "/", 303)
-        here = raising_page(Request(move, "", seat or None, joining=False))
-        return await self._pages.page("raise.html", request, seat, short=short, move=move, here=here)
+        if not _OP.fullmatch(op):
+            # The payment keeps one key however often the page is opened, so that it is made once.
+            return RedirectResponse(raising_page(Request(move, self._table.new_op(), seat or None, joining=False)), 303)
+        here = raising_page(Request(move, op, seat or None, joining=False))
+        paid = await asyncio.to_thread(self._paid, op)
+        return await self._pages.page("raise.html", request, seat, short=short, move=move, op=op, here=here, paid=paid)
+
+    def _paid(self, op: str) -> int | None:
+        """The line that a payment has become, 0 while it waits for the unit, None before it is made."""
+        line = self._table.reading().book.line_of(op)
+        if line is not None:
+            return line.seq
+        return 0 if op in [waiting.op for waiting in self._table.view().waiting] else None
 
     async def receipt(self, request: HttpRequest) -> Response:
         """The receipt of a line that moved money, to be shown or printed."""
@@ -70,16 +84,14 @@ class SlipPages:
 
 def raising_page(asked: Request) -> str:
     """The page on which the money for a payment is raised."""
-    query = urlencode({"move": asked.move.name, **asked.move.args})
+    query = urlencode({"move": asked.move.name, **asked.move.args, "op": asked.op})
     return f"/seat/{asked.seat}/raise?{query}" if asked.seat else f"/raise?{query}"
 
 
 def leads_on(asked: Request, outcome: Outcome) -> Markup:
     """What an answer leads on to: the receipt of what was paid, or ways to raise what is lacking; "" for nothing."""
-    if asked.move.name not in ASKED_TWICE:
-        return Markup()
-    if isinstance(outcome, Accepted) and outcome.seq:
-        return Markup(f' <a href="/receipt/{outcome.seq:d}">Receipt</a>')
-    if isinstance(outcome, Refusal) and outcome.code == LACKING:
+    if isinstance(outcome, Accepted) and outcome.paid:
+        return Markup(' <a href="/receipt/{}">Receipt</a>').format(outcome.seq)
+    if asked.move.name in ASKED_TWICE and isinstance(outcome, Refusal) and outcome.code in LACKING:
         return Markup(' <a href="{}">How to raise it</a>').format(raising_page(asked))
     return Markup()

@@ -1,15 +1,18 @@
 """Saved games: listed as people tell them apart, found by name or number, and never taken for one another."""
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from board_app.game.store import StoreError
+from board_app.launch import game_lines
 from board_app.launch_bank import Bank, open_bank
 from board_app.launch_games import NoGameError, find_game, saved_games
 from board_app.rules.moves import Move
 from board_app.storage.sqlite import Shelf
+from board_app.words import say
 
 WAIT_S = 20.0
 
@@ -72,6 +75,41 @@ def test_in_an_empty_folder_there_is_nothing_to_find(tmp_path: Path) -> None:
         assert saved_games(shelf, None) == []
         with pytest.raises(NoGameError, match="There are: nothing"):
             find_game(shelf, "1")
+
+
+def test_a_broken_game_is_told_with_its_trouble_and_takes_none_of_the_others_away(tmp_path: Path) -> None:
+    begun(tmp_path, "Friday", "Ada")
+    begun(tmp_path, "Sunday", "Bo")
+    begun(tmp_path, "Monday", "Cy")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as db:
+        db.execute("update journal set body='{}' where game=1 and seq=2")
+        db.execute("""update journal set body=replace(body, '"Bo"', '5') where game=2 and seq=3""")
+        db.execute("""update journal set body=replace(body, '"Cy"', '"C\\ud800"') where game=3 and seq=3""")
+        db.commit()
+    with closing(Shelf(tmp_path)) as shelf:
+        monday, sunday, friday = saved_games(shelf, None)
+        assert find_game(shelf, "Monday").id == 3
+    assert (monday.players, monday.trouble) == (("C?",), "")
+    assert (sunday.name, sunday.trouble) == ("Game 2", say("name", "unreadable_game"))
+    assert (friday.name, friday.lines) == ("Game 1", 0)
+    assert friday.trouble.startswith("A line of game 1 cannot be read by this version")
+    listed = list(game_lines(tmp_path, as_json=False))
+    assert [line.split(":")[0].split()[0] for line in listed] == ["3", "2", "1"]
+    assert friday.trouble in listed[2]
+
+
+def test_a_game_whose_lines_are_no_state_is_told_and_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    begun(tmp_path, "Friday", "Ada")
+    begun(tmp_path, "Sunday")
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as db:
+        db.execute("""update journal set body=replace(body, '{"name": "Ada", "account": 1}', '5') where game=1""")
+        db.execute("""update journal set body=replace(body, '{"name":"Ada","account":1}', '5') where game=1""")
+        db.commit()
+    with open_bank(tmp_path, None) as bank:
+        assert [(game.name, bool(game.trouble)) for game in bank.games()] == [("Sunday", False), ("Game 1", True)]
+        with pytest.raises(StoreError, match="Nothing was changed"):
+            bank.go_on_with(1)
+        assert bank.view().name == "Sunday"
 
 
 def test_a_game_keeps_its_own_name_and_gets_no_other_games_name_or_a_number(tmp_path: Path) -> None:

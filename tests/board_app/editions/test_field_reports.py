@@ -1,6 +1,7 @@
 """What went wrong in other banks: every report that the rules of an edition can meet has its test, named for it."""
 
 import re
+import tomllib
 from collections.abc import Mapping
 
 import pytest
@@ -42,8 +43,16 @@ BY_STORE_OR_PAGE = {
 }
 """Rows that no edition's rules can meet."""
 
-BY_PAGE = ("a2", "a4", "a7", "a9", "a11", "b4", "b12", "c4", "c7")
-"""Rows that people meet on a page as well."""
+BY_RULES_ALONE = ("b11", "g")
+"""Rows that no page has anything to do with: whole games played by themselves, and printed sums."""
+
+PAGES = ("tests/board_app/web/test_field_reports.py", "tests/board_app/web/test_field_reports_rules.py")
+
+REPORTS = {
+    row["id"]: row
+    for section in "abcd"
+    for row in tomllib.loads((ROOT / f"tests/cases/field_reports_{section}.toml").read_text("utf-8"))["row"]
+}
 
 
 @pytest.mark.parametrize("edition", sorted({pack().facts.id for pack in PACKS.values()}))
@@ -55,13 +64,36 @@ def test_every_report_is_a_test_of_the_edition(edition: str) -> None:
 
 
 def test_every_report_that_people_meet_on_a_page_is_a_test_of_pages() -> None:
-    assert [row for row in BY_PAGE if row not in _named("tests/board_app/web/test_field_reports.py")] == []
+    named = {word for file in PAGES for word in _named(file)}
+    assert [row for row in BY_RULES if row not in {*named, *BY_RULES_ALONE}] == []
+    assert "a14" in named
+
+
+def test_every_report_of_the_rules_stores_and_pages_is_listed() -> None:
+    assert {row.lower() for row in REPORTS} == {*BY_RULES, *BY_STORE_OR_PAGE} - {"g"}
+
+
+@pytest.mark.parametrize("row", REPORTS)
+def test_a_listed_report_has_tests_that_exist_and_misses_none_that_is_named_for_it(row: str) -> None:
+    proofs = [proof.split("::") for proof in REPORTS[row]["proofs"]]
+    assert [name for file, name in proofs if f"\ndef {name}(" not in (ROOT / file).read_text("utf-8")] == []
+    named = {
+        name
+        for file in {*PAGES, *(file for file, _ in proofs)}
+        for name in _tests(file)
+        if row.lower() in name.split("_")
+    }
+    assert named <= {name.removeprefix("test_") for _, name in proofs}
 
 
 def _named(file: str) -> set[str]:
     """The words in the names of a file's tests."""
-    text = (ROOT / file).read_text("utf-8")
-    return {word for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE) for word in name.split("_")}
+    return {word for name in _tests(file) for word in name.split("_")}
+
+
+def _tests(file: str) -> list[str]:
+    """The names of a file's tests, without what they begin with."""
+    return re.findall(r"^def test_(\w+)", (ROOT / file).read_text("utf-8"), re.MULTILINE)
 
 
 @pytest.mark.parametrize(("file", "test"), BY_STORE_OR_PAGE.values(), ids=BY_STORE_OR_PAGE)

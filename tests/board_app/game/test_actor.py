@@ -172,7 +172,7 @@ def test_a_payment_waits_a_second_for_the_unit_and_no_longer_and_pages_tell_what
         unit.attach()
         while actor.view().waiting:
             pass
-        assert actor.view().settled == (SettledView(op, "Ada paid Bo 1M", made=True),)
+        assert actor.view().settled == (SettledView(op, "Ada paid Bo 1M", made=True, seq=5),)
         for _ in range(SETTLED_LINES):
             do(actor, "wage", seat=2)
         assert actor.view().settled == ()

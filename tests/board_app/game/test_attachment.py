@@ -97,7 +97,7 @@ def test_a_payment_ordered_while_the_unit_is_away_waits_with_its_money_kept_asid
     world.settle()
     at_one(world)
     assert sums(world) == [500, 2500]
-    assert world.told[outcome.op] == Accepted("posted", outcome.op, "Ada paid Bo 10M", world.table.book.head)
+    assert world.told[outcome.op] == Accepted("posted", outcome.op, "Ada paid Bo 10M", world.table.book.head, paid=True)
 
 
 def test_a_waiting_payment_can_be_withdrawn_before_it_is_sent() -> None:

@@ -14,6 +14,7 @@ from tests.board_app.alone import Alone
         ("Æsa Øst-Łuk", "AESA OST-LUK"),
         ("Strauß “İz”", "STRAUSS 'IZ'"),
         ("花子", "??"),
+        ("Bo نور", "BO ???"),
     ],
 )
 def test_letters_with_accents_are_shown_as_plain_ones(name: str, shown: str) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from datetime import UTC, datetime
 from random import Random
 
@@ -97,6 +98,15 @@ def test_a_name_that_a_spreadsheet_would_carry_out_is_text(name: str) -> None:
         for cell in (row["what happened"], row["asked by"], *row):
             assert cell[:1] not in ("=", "+", "-", "@", "＝")  # noqa: RUF001  # as above
     assert rows(one)[-1]["asked by"] == f"'{name[:20]}"
+
+
+@pytest.mark.parametrize("name", ["a;=1+1", "a; @x", "a;-2", "a;+3"])
+def test_what_a_spreadsheet_would_take_for_a_cell_of_its_own_is_text_too(name: str) -> None:
+    one = Alone((name, "Bo"))
+    one.table.submit(1, payment(1, 2, "10K"), one.table.new_op())
+    text = "".join(csv_lines(one.table.reading()))
+    assert not re.search(r";\s*[=+@-]", text)
+    assert rows(one)[-1]["asked by"] == re.sub(r"(?<=;)( ?)", r"\1'", name)
 
 
 def test_moments_are_those_of_the_calendar() -> None:

@@ -62,6 +62,13 @@ HEADS: dict[str, tuple[Change, str]] = {
     "a count that is a truth": (lambda told: told.update(count=True), "field “count” is missing or damaged"),
     "cut short": (lambda told: told["lines"].pop(), "field “count” says 5 lines, and there are 4"),
     "other balances": (lambda told: told["balances"].update({"1": 7}), "field “balances” is not what"),
+    "an edition changed since": (
+        lambda told: told.update(edition="classic"),
+        "field “check”: “edition”, “title” or “name”",
+    ),
+    "a name changed since": (lambda told: told.update(name="Sunday"), "field “check”: “edition”, “title”"),
+    "a name of half a letter": (lambda told: told.update(name="\ud800"), "half a letter"),
+    "a name too long": (lambda told: (told.pop("check"), told.update(name="x" * 99)), "field “name” is no name that"),
     "no lines": (lambda told: told.update(lines=[], count=0), "line 1, field “move”: a game begins with “new”"),
 }
 
@@ -92,6 +99,11 @@ LINES: dict[str, tuple[Change, str]] = {
     "a far account": (lambda line: line.update(effects=[["money", [[40, 1]]]]), "line 4, field “effects” is missing"),
     "money from nowhere": (lambda line: line.update(effects=[["money", [[1, 5]]]]), "do not sum to zero"),
     "more than there is": (lambda line: line.update(effects=[["money", [[1, -1501], [2, 1501]]]]), "leave its bounds"),
+    "a player without a name": (
+        lambda line: line.update(effects=[["put", "players", "1", {"name": "", "account": 1}]]),
+        "line 4, field “effects”: players “1” is no player with a name that can be read",
+    ),
+    "half a letter": (lambda line: line["move"][1].update(note="\udfff"), "half a letter (“\\ud800” to “\\udfff”)"),
     "a broken chain": (lambda line: line["point"].__setitem__(2, "00000000"), "field “point”: the chain is broken"),
 }
 
@@ -102,6 +114,29 @@ def test_what_is_wrong_with_a_line_is_named_with_line_and_field(name: str) -> No
     change, wanted = LINES[name]
     change(told["lines"][3])
     assert wanted in refusal(signed(told))
+
+
+@pytest.mark.parametrize("to", [6, 7, 99, 0, -1, 1.5, "x", None, True, 10**30])
+@pytest.mark.parametrize(("move", "word"), [("rewind", "to"), ("redo", "to"), ("correct", "line"), ("explain", "line")])
+def test_a_line_that_names_none_before_it_is_refused_at_once(move: str, word: str, to: object) -> None:
+    told = exported()
+    line = {"seq": 6, "op": "", "format": LINE_FORMAT, "at": 0, "seat": None, "move": [move, {word: to}], "effects": []}
+    told["lines"].append(line)
+    told["count"] = 6
+    assert f"line 6, field “move”: “{word}” names no line before it" in refusal(signed(told))
+
+
+def test_letters_of_two_halves_are_whole() -> None:
+    told = exported()
+    told["lines"][3]["move"][1]["note"] = "🦄"
+    read = read_export("x", json.dumps(signed(told)).encode())
+    assert read.lines[3].args["note"] == "🦄"
+
+
+def test_an_export_of_before_the_head_had_a_check_is_read_still() -> None:
+    told = exported()
+    del told["check"]
+    assert read_export("x", json.dumps(told).encode()).edition == "revolution"
 
 
 def test_a_line_that_was_changed_after_the_export_is_found() -> None:

@@ -101,8 +101,8 @@ def test_a_page_of_a_long_log_tells_no_other_lines(monkeypatch: pytest.MonkeyPat
         told.append(line.seq)
         return line_sentence(state, line)
 
-    for room in ("logbook", "log_view"):
-        monkeypatch.setattr(f"board_app.game.{room}.line_sentence", telling)
+    for telling_word in ("logbook.written", "log_view.line_sentence"):
+        monkeypatch.setattr(f"board_app.game.{telling_word}", telling)
     page = log_page(one.table.reading(), Search(seat=1, kind="money", page=2))
     assert told == [line.seq for line in page.lines]
     assert len(told) == PAGE_LINES

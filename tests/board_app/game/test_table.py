@@ -77,7 +77,7 @@ def test_a_seat_nobody_sits_in_asks_for_nothing(seat: int) -> None:
 def test_the_answer_names_the_line_and_what_it_says() -> None:
     one = Alone()
     assert one.table.submit(2, Move("wage", {"seat": "2"}), "k3f90001", banker=True) == Accepted(
-        "posted", "k3f90001", "Bo collected 2M at Go", 4
+        "posted", "k3f90001", "Bo collected 2M at Go", 4, paid=True
     )
     assert one.book.line(4).seat == 2
 

@@ -1,9 +1,13 @@
 """What an undo would take back is told before it is done, and confirming it does exactly that."""
 
+from typing import Any
+
 from board_app.editions.classic.pack import pack as classic
 from board_app.game.turning import LINES_SHOWN, TurningView
 from board_app.rules.moves import Move, Refusal
 from tests.board_app.alone import Alone
+from tests.board_app.editions.anti_monopoly_2.evening import evening as competitors
+from tests.board_app.editions.classic.evening import evening
 from tests.board_app.game.test_table import sent
 from tests.world import seated
 
@@ -131,3 +135,66 @@ def test_payments_that_wait_for_the_unit_will_not_be_made_and_one_that_is_with_i
     undone = busy.do("undo")
     assert isinstance(undone, Refusal)
     assert busy.table.turning(None, Move("rewind", {"to": 3})).refused == undone.sentence
+
+
+def test_houses_mortgages_jail_and_places_are_told() -> None:
+    owned: dict[str, Any] = {"deeds": {"A": [1, 3, 39]}, "houses": {"1": 1, "3": 1}, "mortgaged": [39]}
+    one = evening(options={"dice": "table"}, **owned)
+    to = one.book.head
+    one.yes("sell", seat=1, levels="1:0 3:0")
+    one.yes("unmortgage", seat=1, deed="39")
+    one.yes("land", seat=1, space=30)
+    back = {
+        "A is on Go again.",
+        "A is out of jail again.",
+        "Boardwalk is mortgaged again.",
+        "Mediterranean Avenue has on it again: 1 house.",
+        "Baltic Avenue has on it again: 1 house.",
+    }
+    assert back <= {*told(one, "rewind", to=to).also}
+    one.yes("rewind", to=to)
+    forth = told(one, "redo").also
+    assert "A is in jail again." in forth
+    assert "Boardwalk is not mortgaged any more." in forth
+    assert "Baltic Avenue has on it again: bare." in forth
+
+
+def test_competitors_are_told_to_be_in_and_out_of_the_price_war() -> None:
+    one = competitors()
+    to = one.book.head
+    one.yes("land", seat=1, space=30)
+    assert "A is out of the price war again." in told(one, "rewind", to=to).also
+    one.yes("rewind", to=to)
+    assert "A is in the price war again." in told(one, "redo").also
+
+
+def test_any_line_that_was_taken_back_can_be_brought_back_up_to() -> None:
+    one = Alone()
+    lines = [one.line("pay", payer=1, payee=2, amount=amount) for amount in ("1M", "2M", "3M")]
+    one.yes("rewind", to=lines[0] - 1)
+    again = {line.seq: line.again for line in one.table.view().log}
+    assert [again[line] for line in lines] == [True] * 3
+    view = told(one, "rewind", to=lines[1])
+    assert (view.gone, [seq for seq, _ in view.come]) == ((), [lines[1], lines[0]])
+    said = one.yes(view.move, "", **dict(view.args)).sentence
+    assert said == f"Brought back: everything up to line {lines[1]}"
+    assert one.sums() == [1200, 1800]
+    assert [line.seq for line in one.table.view().log if line.again] == [lines[2] + 1, lines[2]]
+    assert one.yes("rewind", to=lines[0]).sentence == "Taken back: Ada paid Bo 2M"
+    one.yes("pay", payer=2, payee=1, amount="5M")
+    assert one.yes("rewind", to=lines[2]).sentence == f"The book was led to how it stood after line {lines[2]}"
+    assert one.sums() == [900, 2100]
+    outcome = one.table.submit(2, Move("rewind", {"to": lines[0]}), one.table.new_op())
+    assert outcome.sentence == f"Taken back by Bo: everything after line {lines[0]}"
+    one.table.submit(1, Move("wage", {"seat": 1}), one.table.new_op(), banker=True)
+    outcome = one.table.submit(1, Move("rewind", {"to": lines[2]}), one.table.new_op())
+    assert outcome.sentence == f"Ada led the book to how it stood after line {lines[2]}"
+
+
+def test_what_others_took_back_is_not_brought_back_to_ones_own_gain() -> None:
+    one = Alone()
+    one.table.submit(1, Move("pay", {"payer": 1, "payee": 2, "amount": "1M"}), one.table.new_op())
+    paid = one.book.head
+    one.table.submit(1, Move("undo"), one.table.new_op())
+    assert told(one, "rewind", seat=2, to=paid).refused
+    assert not told(one, "rewind", seat=1, to=paid).refused

@@ -3,7 +3,8 @@
 import pytest
 
 from board_app.ledger.book import Book
-from board_app.rules.rewind import newest_undoable, redo_target, standing, turned, undoable
+from board_app.ledger.line import Line
+from board_app.rules.rewind import newest_undoable, redo_target, standing, target, undoable, way
 from tests.board_app.alone import Alone, picture
 from tests.board_app.rules.rewind_model import Play, stand
 
@@ -218,6 +219,15 @@ def test_back_to_a_line_that_was_taken_back_is_how_it_stood_then() -> None:
     assert {then_line, then_line - 1} & undone(one) == set()
 
 
+@pytest.mark.parametrize("to", [4, 5, 99, -1, "x", None, 1.5])
+def test_a_book_whose_rewind_names_no_line_before_it_is_walked_to_its_end(to: object) -> None:
+    one = Alone()
+    book = Book([*one.book.lines, Line(4, "", 0, None, "rewind", {"to": to}, (), None)])
+    assert standing(book) == {1, 2, 3, 4}
+    assert way(book, 3, target(book.line(4))) == ([], [])
+    assert newest_undoable(book) is None
+
+
 def test_the_parts_of_undo_agree_on_an_empty_book() -> None:
     book = Book()
     assert standing(book) == set()
@@ -231,7 +241,8 @@ def test_only_lines_that_changed_something_can_be_taken_back() -> None:
     one.yes("wage", seat=1)
     one.yes("undo")
     assert [line.move for line in one.book.lines if undoable(line)] == ["wage"]
-    assert [line.move for line in turned(one.book, one.book.line(one.book.head))] == ["wage"]
+    gone, come = way(one.book, one.book.head - 1, target(one.book.line(one.book.head)))
+    assert ([line.move for line in gone], come) == (["wage"], [])
 
 
 @pytest.mark.parametrize("seed", range(12))

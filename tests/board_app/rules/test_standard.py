@@ -37,6 +37,10 @@ def test_as_many_can_play_as_the_edition_says_and_not_one_more() -> None:
         ("\x00", "name_unreadable"),
         ("A\u202eB", "name_unreadable"),
         ("\ud800", "name_unreadable"),
+        ("A\u200f", "name_unreadable"),
+        ("\u200d", "name_unreadable"),
+        ("Bo\u200d", "name_unreadable"),
+        ("A\u200dda", "name_taken"),
         ("A" * 21, "name_long"),
         ("A" * 10_000, "name_long"),
         ("Ada", "name_taken"),
@@ -52,7 +56,11 @@ def test_a_name_that_cannot_be_is_refused_by_name(name: str, code: str) -> None:
         assert one.no("rename", seat=1, name=name).code == code
 
 
-@pytest.mark.parametrize("name", ["A", "A" * 20, "Zoë", "李", "{seat}", "<b>", "50%", "O'Neil", "'; drop table--"])
+JOINED = ("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\u0dc1\u0dca\u200d\u0dbb\u0dd3")
+"""A family of three, and a word of Sinhala: their letters are joined inside."""
+
+
+@pytest.mark.parametrize("name", ["A", "A" * 20, "Zoë", "李", "{seat}", "<b>", "50%", "O'Neil", "'; drop--", *JOINED])
 def test_any_readable_name_of_up_to_twenty_letters_is_shown_as_it_is(name: str) -> None:
     one = Alone()
     assert one.yes("join", name=name).sentence == f"{name} joined with 15M"

@@ -81,7 +81,7 @@ class FakeTable:
 
     def __init__(self) -> None:
         self.picture = picture()
-        self.outcome: Outcome | TableStoppedError = Accepted("posted", "", "Ada paid Bo 1M", 4)
+        self.outcome: Outcome | TableStoppedError = Accepted("posted", "", "Ada paid Bo 1M", 4, paid=True)
         self.asked: list[tuple[int | None, Move, str]] = []
         self.watchers: list[Callable[[TableView], None]] = []
         self.game = 1

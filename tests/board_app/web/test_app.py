@@ -47,7 +47,8 @@ def test_a_refusal_is_a_sentence_and_no_done(visitor: Visitor, table: FakeTable)
     assert (answer.status, answer.text) == (
         200,
         '<p class="said refused">Ada has &lt;13.2M&gt; free '
-        '<a href="/seat/1/raise?move=pay&amp;payer=1&amp;payee=2&amp;amount=1M">How to raise it</a></p>',
+        '<a href="/seat/1/raise?move=pay&amp;payer=1&amp;payee=2&amp;amount=1M&amp;op=k3f9002a">'
+        "How to raise it</a></p>",
     )
     assert "hx-trigger" not in answer.headers
 

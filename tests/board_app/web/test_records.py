@@ -211,10 +211,25 @@ def seated(table: OpenTable, seat: int) -> Visitor:
 # ---- statements
 
 
+def rows_of(page: str) -> list[str]:
+    return re.findall(r"<tr>(.*?)</tr>", page)
+
+
+def test_the_statement_of_somebody_who_has_left_is_found_beside_the_others(visitor: Visitor, one: Alone) -> None:
+    one.yes("join", name="Cy")
+    one.yes("depart", seat=3, money="bank", deeds="bank")
+    assert '<a href="/seat/3/statement">Cy (has left)</a>' in visitor.get("/log").text
+    assert "Statement of Cy" in visitor.get("/seat/3/statement").text
+
+
 def test_a_statement_has_every_movement_and_its_sums(visitor: Visitor, one: Alone) -> None:
     page = visitor.get("/seat/2/statement").text
     assert "Statement of Bo" in page
-    cells = [re.findall(r"<td[^>]*>([^<]*)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", page)]
+    rows = [
+        re.sub(r'<a href="/receipt/(\d+)">\1<span class="hidden">: receipt</span></a>', r"\1", row)
+        for row in rows_of(page)
+    ]
+    cells = [re.findall(r"<td[^>]*>([^<]*)</td>", row) for row in rows]
     sums = [(row[0], *row[3:]) for row in cells if len(row) == 6]
     assert sums == [("3", "15M", "", "15M"), ("6", "", "500K", "14.5M"), ("7", "", "1M", "13.5M")]
     assert "<script" not in page

@@ -2,14 +2,18 @@
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 
 from board_app.editions.catalogue import PACKS
+from board_app.game.view import SettledView
+from board_app.rules.moves import Value
+from board_app.web.pictures import Pictures
 from tests.board_app.web.living_table import LivingTable, asks
 from tests.board_app.web.visitor import Visitor
 
-RAISE = "/seat/1/raise?move=pay&payer=1&payee=2&amount=20M"
+RAISE = "/seat/1/raise?move=pay&payer=1&payee=2&amount=20M&op=lacks001"
 
 
 @pytest.fixture
@@ -161,3 +165,108 @@ def test_prices_say_what_they_leave_and_what_is_lacking() -> None:
     assert "/seat/1/raise?move=buy" in lacking
     classic.one.yes("option", option="hints", value="off")
     assert "lacks 40" not in classic.seat(1).get("/seat/1").text
+
+
+def test_a_payment_made_after_all_is_not_offered_a_second_time_when_its_page_is_opened_again(
+    table: LivingTable, ada: Visitor
+) -> None:
+    table.one.yes("pay", payer=0, payee=1, amount="10M")
+    opened = ada.get("/seat/1/raise?move=pay&payer=1&payee=2&amount=1M").headers["location"]
+    page = ada.get(opened).text
+    pay = form_of(page, "Pay now")
+    ada.post("/do", pay)
+    assert sums(table)[1] == "16M"
+    again = ada.get(opened).text
+    assert "This has been done" in again
+    assert f'href="/receipt/{table.one.book.head}"' in again
+    assert "Pay now" not in again
+    ada.post("/do", pay)
+    assert sums(table)[1] == "16M"
+
+
+def test_a_bid_above_the_threshold_is_told_first_and_one_above_the_cash_can_be_raised_for() -> None:
+    table = LivingTable(PACKS["classic"]())
+    table.one.yes("option", option="dice", value="table")
+    table.one.yes("roll", seat=1, dice="1 2")
+    table.one.yes("buy", seat=1, deed="3")
+    table.one.yes("pay", payer=1, payee=0, amount="340")
+    table.one.yes("roll", seat=2, dice="2 3")
+    table.one.yes("decline", seat=2, deed="5")
+    table.one.yes("option", option="confirm_above", value="tenth")
+    ada = table.seat(1)
+    assert "refused" not in asks(ada, "bid00001", "1", "bid", seat=1, amount=150).text
+    question = asks(ada, "bid00002", "1", "bid", seat=1, amount=160).text
+    assert "<td>pays 160</td><td>1100</td><td>940</td>" in question
+    ada.post("/do", form_of(question, "Yes, pay"))
+    refused = asks(ada, "bid00003", "1", "bid", seat=1, amount=1120).text
+    (address,) = re.findall(r'href="([^"]+)">How to raise it', refused)
+    page = ada.get(html.unescape(address)).text
+    assert "20 are lacking" in page
+    assert "Ada has 1100 to spend" in page
+    ada.post("/do", form_of(page, "Ada mortgages Baltic Avenue"))
+    page = ada.get(html.unescape(address)).text
+    question = ada.post("/do", form_of(page, "Bid now")).text
+    ada.post("/do", form_of(question, "Yes, pay"))
+    assert table.view().log[0].sentence.startswith("Ada bid 1120")
+    table.one.yes("leave", seat=2)
+    table.one.yes("leave", seat=3)
+    assert ada.get(html.unescape(address)).headers["location"] == "/seat/1"
+
+
+def test_every_line_that_moved_money_leads_to_its_receipt_again(table: LivingTable, ada: Visitor) -> None:
+    table.one.yes("pay", payer=1, payee=2, amount="1M")
+    line = table.one.book.head
+    for page in ("/seat/1", "/seat/1/log", "/seat/1/statement", "/seat/2/log"):
+        visitor = table.seat(int(page[6]))
+        assert f'href="/receipt/{line}"' in visitor.get(page).text, page
+    assert f'href="/receipt/{line - 1}"' not in ada.get("/seat/1/log").text  # the option of the table moved none
+    assert "no receipt any more" not in ada.get(f"/receipt/{line}").text
+
+
+@pytest.mark.parametrize("move", ["undo", "correct"])
+def test_the_receipt_of_a_payment_taken_back_says_so_and_its_line_still_leads_there(
+    table: LivingTable, ada: Visitor, move: str
+) -> None:
+    table.one.yes("pay", payer=1, payee=2, amount="1M")
+    line = table.one.book.head
+    table.one.yes(move, line=line)
+    assert f'href="/receipt/{line}"' in ada.get("/seat/1/log").text
+    assert "This was taken back afterwards" in ada.get(f"/receipt/{line}").text
+
+
+def test_a_deal_with_cash_is_told_first_before_it_is_accepted_and_can_be_raised_for(table: LivingTable) -> None:
+    bo = table.seat(2)
+    deal: dict[str, Value] = {"from": 1, "to": 2, "gives": "deed:39", "gets": "cash:5M"}
+    table.one.yes("propose", **deal)
+    play = table.view().play
+    assert play is not None
+    (accept,) = [dict(choice.args) for choice in play.choices if choice.move == "accept"]
+    assert "pays 5M" in asks(bo, "deal0001", "2", "accept", live=True, **accept).text
+    table.one.yes("option", option="confirm_above", value="off")
+    table.one.yes("buy", seat=2, deed="37")
+    table.one.yes("pay", payer=2, payee=3, amount="10M")
+    refused = asks(bo, "deal0002", "2", "accept", live=True, **accept).text
+    (address,) = re.findall(r'href="([^"]+)">How to raise it', refused)
+    page = bo.get(html.unescape(address)).text
+    assert "Bo mortgages Park Lane" in page
+    assert "Try it again" in page
+
+
+def test_a_debt_that_lacks_money_leads_its_payer_and_the_banker_to_raising_it_at_once(table: LivingTable) -> None:
+    table.one.yes("option", option="confirm_above", value="off")
+    table.one.yes("pay", payer=2, payee=3, amount="14.9M")
+    table.one.yes("rent", seat=2, deed="39")
+    (due,) = table.view().dues
+    assert due.lacking_text == "400K"
+    link = f"raise?move=settle&amp;due={due.due}"
+    assert f'href="/seat/2/{link}"' in table.seat(2).get("/seat/2").text
+    assert f'href="/{link}"' in table.visitor(table.keys.banker).get("/").text
+    assert link not in table.seat(1).get("/seat/1").text
+    page = table.seat(2).get(f"/seat/2/raise?move=settle&due={due.due}")
+    assert "are lacking" in table.seat(2).get(page.headers["location"]).text
+
+
+def test_a_payment_that_waited_for_the_unit_leads_to_its_receipt(table: LivingTable) -> None:
+    view = replace(table.view(), settled=(SettledView("k3f90001", "Ada paid Bo 1M", made=True, seq=4),))
+    shown = Pictures("mk").piece("waiting", view, 1).decode()
+    assert '<a href="/receipt/4">Receipt' in shown
