@@ -8,8 +8,8 @@ from typing import Any, Never
 
 from board_app.game.export import FORMAT, WHAT, checked
 from board_app.ledger.book import Book, BookError
+from board_app.ledger.line import BANK, UNIT_ACCOUNTS, Line, Point, legs_of, line_from_json, unit_legs
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.ledger.line import UNIT_ACCOUNTS, Line, Point, legs_of, line_from_json, unit_legs
 from board_app.rules.state import POT
 from unit_driver.link.catalogue import chain_next
 
@@ -169,7 +169,7 @@ _FIELDS: Mapping[str, Callable[[Any], bool]] = {
     "op": lambda value: isinstance(value, str) and (not value or (len(value) == OP_LETTERS and value.isalnum())),
     "format": lambda value: _whole(value, 1, LINE_FORMAT),
     "at": lambda value: _whole(value, 0, LATEST_MS),
-    "seat": lambda value: value is None or _whole(value, 1, UNIT_ACCOUNTS),
+    "seat": lambda value: value is None or _whole(value, BANK, UNIT_ACCOUNTS),
     "move": _is_move,
     "effects": _is_effects,
     "point": _is_point,

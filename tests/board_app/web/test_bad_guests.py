@@ -60,8 +60,17 @@ def test_a_guest_can_do_nothing_but_join(table: LivingTable) -> None:
 def test_a_form_that_is_played_again_pays_once(table: LivingTable, ada: Visitor) -> None:
     said = {asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="1M").text for _ in range(3)}
     assert said == {'<p class="said ok">Ada paid Bo 1M <a href="/receipt/5">Receipt</a></p>'}
-    assert asks(table.seat(2), "pay00001", "2", "pay", payer=2, payee=1, amount="1M").text in said
     assert table.state.balance(1) == 1400
+    plays_on(table)
+
+
+def test_an_operation_is_its_askers_and_stands_for_one_request(table: LivingTable, ada: Visitor) -> None:
+    asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="1M")
+    others = asks(table.seat(2), "pay00001", "2", "pay", payer=2, payee=1, amount="1M")
+    assert (others.status, "Somebody else has sent this form" in others.text) == (403, True)
+    assert "for something else" in asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="2M").text
+    assert table.state.balance(1) == 1400
+    assert table.tried == [("replayed", 1), ("replayed", 2)]
     plays_on(table)
 
 
