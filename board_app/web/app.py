@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, quote
 from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -21,6 +22,7 @@ from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Outcome, Refusal
 from board_app.web import static_files
 from board_app.web.admission import GUEST, Admission, Asker
+from board_app.web.attempt_words import request_words
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
 from board_app.web.certificate import WARNING
@@ -47,6 +49,13 @@ _FRESH: Final = {"Cache-Control": "no-store"}
 
 _NOT_OURS: Final = ("unknown_move", "missing")
 """Refusals that no form of ours can earn: the request itself is wrong."""
+
+_TRIED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(FORBIDDEN, "move"),
+    **dict.fromkeys(_NOT_OURS, "unknown"),
+    **dict.fromkeys(("op_others", "op_again"), "replayed"),
+}
+"""Refusals to the kind of attempt that earns them (`board_app.web.attempts`)."""
 
 
 class Pages:
@@ -165,16 +174,17 @@ class Pages:
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
-            return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
+            what = await self.in_words(asked)
+            return self.closed(request, "forged", "This form was filled in for somebody else.", what)
         seat = asked.seat if asker.is_banker else asker.seat or None
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
+        if isinstance(outcome, Refusal) and outcome.code in _TRIED:
+            await self.put_down_move(request, _TRIED[outcome.code], asked)
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
             return await self.slips.told_first(request, asked)
-        if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
-            self.put_down(request, "move", asked.move.name)
         if asked.move.name == CARD and isinstance(outcome, Accepted):
             try:
                 await asyncio.to_thread(self._table.keep_figures)
@@ -212,6 +222,14 @@ class Pages:
                 yield ANEW
                 return
             yield message
+
+    async def in_words(self, asked: Request) -> str:
+        """What a form asks for, as the banker reads it."""
+        return request_words(asked, {str(player.seat): player.name for player in (await self.view()).players})
+
+    async def put_down_move(self, request: HttpRequest, kind: str, asked: Request) -> None:
+        """Somebody tried this move."""
+        self.put_down(request, kind, await self.in_words(asked))
 
     def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
@@ -323,7 +341,7 @@ def create_app(
             Route("/static/{name:path}", static_files.answer),
         ],
         lifespan=pages.running,
-        exception_handlers={StoreError: unkept, TableStoppedError: _stopped},
+        exception_handlers={StoreError: unkept, TableStoppedError: _stopped, ClientDisconnect: _gone},
     )
     return Gate(app, admission, attempts, doorbell), pages
 
@@ -335,6 +353,11 @@ def _speaks_for(asker: Asker, asked: Request) -> bool:
     if asker.seat:
         return asked.seat == asker.seat
     return asked.joining and asked.move.name == "join"
+
+
+async def _gone(_: HttpRequest, __: Exception) -> Response:
+    """What nobody hears any more who left in mid-form; nothing was done."""
+    return Response(status_code=400)
 
 
 async def _stopped(_: HttpRequest, stopped: Exception) -> Response:

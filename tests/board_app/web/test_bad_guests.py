@@ -211,3 +211,51 @@ def test_a_stream_ends_when_its_seat_is_given_to_another_device(table: LivingTab
     found = asyncio.run(watched())
     assert found[-1] == ANEW
     assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/seat/{}", "/receipt/{}", "/seat/1/undo/{}", "/deal/{}/1", "/hand/{}", "/undo/{}", "/cards/{}", "/log?q={}"],
+)
+def test_an_address_of_thousands_of_digits_is_too_long_and_no_fault_of_ours(table: LivingTable, path: str) -> None:
+    for digits, statuses in ((4301, {414}), (3900, {200, 303, 403, 404})):
+        for key in (table.keys.banker, table.keys.seat(1, 1, 0)):
+            assert table.visitor(key).get(path.format("9" * digits)).status in statuses
+    assert table.tried[-1][0] == "nowhere"
+
+
+def test_a_payment_in_an_address_with_too_many_fields_is_none(table: LivingTable, ada: Visitor) -> None:
+    assert ada.get("/seat/1/raise?move=pay&" + "a=1&" * 200).status == 303
+    plays_on(table)
+
+
+def test_what_leads_nowhere_is_put_down_but_not_what_browsers_ask_for_by_themselves(
+    table: LivingTable, ada: Visitor
+) -> None:
+    assert [ada.get(path).status for path in ("/favicon.ico", "/apple-touch-icon.png")] == [404, 404]
+    assert table.tried == []
+    assert (ada.get("/admin.php").status, ada.post("/log", {}).status, ada.get("/do").status) == (404, 405, 405)
+    assert [attempt.what for attempt in table.attempts.newest()] == ["GET /do", "POST /log", "GET /admin.php"]
+
+
+def test_what_somebody_wanted_how_much_and_in_whose_name_is_put_down(table: LivingTable, ada: Visitor) -> None:
+    asks(ada, "pay00001", "1", "pay", payer=2, payee=1, amount="1M")
+    asks(ada, "pay00002", "2", "wage", seat=2)
+    assert asks(ada, "pay00003", "1", "fly", to=2).status == 400
+    assert [attempt.sentence for attempt in table.attempts.newest()] == [
+        "asked for what no form of this table asks: fly to Bo, in Ada's name",
+        "sent a form in somebody else's name: collect at Go for Bo, in Bo's name",
+        "asked for what is not theirs: pay from Bo to Ada 1M, in Ada's name",
+    ]
+
+
+def test_a_form_of_another_page_that_the_bankers_browser_sends_is_the_bankers(table: LivingTable) -> None:
+    banker = table.visitor(table.keys.banker)
+    assert banker.post("/do", {"move": "pay"}, origin="http://evil.example").status == 403
+    assert table.tried == [("origin", -1)]
+
+
+def test_a_games_file_that_is_too_large_is_put_down(table: LivingTable) -> None:
+    banker = table.visitor(table.keys.banker)
+    assert banker.post("/import", b"x", content_length=str(10**8)).status == 413
+    assert table.tried == [("large_file", -1)]
