@@ -32,6 +32,7 @@ from board_app.web.doorbell import Doorbell
 from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate, outside
+from board_app.web.issued import Issued
 from board_app.web.lookup import left_name, player_on
 from board_app.web.pictures import FURTHER, JOINING, TABLE, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
@@ -74,6 +75,7 @@ class Pages:
         self.admission = admission
         self.attempts = attempts
         self._pictures = Pictures(table.scale)
+        self._issued = Issued(table.new_op)
         self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
@@ -174,13 +176,14 @@ class Pages:
             return PlainTextResponse(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
-            what = await self.in_words(asked)
-            return self.closed(request, "forged", "This form was filled in for somebody else.", what)
+            return await self.not_theirs(request, "forged", "This form was filled in for somebody else.", asked)
+        if self._issued.is_others(asked.op, asked.by):
+            return await self.not_theirs(request, "replayed", "This form is somebody else's.", asked)
         seat = asked.seat if asker.is_banker else asker.seat or None
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
         if isinstance(outcome, Refusal) and outcome.code in _TRIED:
-            await self.put_down_move(request, _TRIED[outcome.code], asked)
+            self.put_down(request, _TRIED[outcome.code], await self.in_words(asked))
         if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
             return PlainTextResponse(outcome.sentence, 400)
         if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
@@ -227,9 +230,9 @@ class Pages:
         """What a form asks for, as the banker reads it."""
         return request_words(asked, {str(player.seat): player.name for player in (await self.view()).players})
 
-    async def put_down_move(self, request: HttpRequest, kind: str, asked: Request) -> None:
-        """Somebody tried this move."""
-        self.put_down(request, kind, await self.in_words(asked))
+    async def not_theirs(self, request: HttpRequest, kind: str, sentence: str, asked: Request) -> Response:
+        """The answer to somebody whose form this is not."""
+        return self.closed(request, kind, sentence, await self.in_words(asked))
 
     def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
@@ -282,7 +285,7 @@ class Pages:
         back = Markup('<input type="hidden" name="home" value="{}">').format(home) if home else ""
 
         def stamp() -> Markup:
-            op = self._table.new_op()
+            op = self._issued.new(by)
             return Markup(
                 f'<input type="hidden" name="op_key" value="{op}"><input type="hidden" name="by" value="{by}">{back}'
             )

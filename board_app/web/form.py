@@ -55,6 +55,11 @@ class Request:
     home: str = ""
 
     @property
+    def by(self) -> str:
+        """Which page it stands on, as its envelope says."""
+        return NEWCOMER if self.joining else "" if self.seat is None else str(self.seat)
+
+    @property
     def page(self) -> str:
         """The page the form stands on, or the home of one without scripts; figures and cards come one after another."""
         if self.home:

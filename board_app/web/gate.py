@@ -23,7 +23,7 @@ JOIN: Final = "/j/"
 MONTH_S: Final = 30 * 24 * 3600
 
 PATH_MOST: Final = 4000
-"""The longest address of a page, in characters before its question mark; a number has fewer digits than Python would refuse to read."""
+"""The longest address of a page before its question mark: its numbers have fewer digits than Python refuses to read."""
 
 _NOWHERE: Final = (404, 405)
 _UNASKED: Final = ("/favicon", "/apple-touch-icon", "/.well-known/", "/robots.txt")
