@@ -54,7 +54,8 @@ def rename(state: State, ask: Ask) -> Decision | Refusal:
 def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
     if fault := unreadable(name):
         return fault
-    if name.casefold() == say("name", "bank").casefold():
+    bank = say("name", "bank").casefold()
+    if name.casefold() in (bank, bank.split()[-1]):
         return refuse("name_taken", name=name)
     if any(p.name.casefold() == name.casefold() and p.seat != seat for p in state.players()):
         return refuse("name_taken", name=name)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Set
 from typing import Any
 
 from board_app.ledger.line import BANK
-from board_app.rules.decisions import Ask, Decision, refuse, uncovered
+from board_app.rules.decisions import Ask, Decision, hides, refuse, uncovered
 from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
@@ -27,7 +27,9 @@ def propose(state: State, ask: Ask) -> Decision | Refusal:
     outcome = agreed(state, ask.op, ask.args)
     if isinstance(outcome, Refusal):
         return outcome
-    if fault := uncovered(state, outcome.legs):
+    # Whom the other's money is hidden from shall not find it out by offering again and again: it shows when it is paid.
+    legs = [leg for leg in outcome.legs if not hides(state, state.seat_of(leg[0]) or BANK, ask.seat)]
+    if fault := uncovered(state, tuple(legs), asker=ask.seat):
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)

@@ -160,8 +160,7 @@ class Pages:
             return await self.page("seat.html", request, seat)
         if asker.seat:
             return self.closed(request, "page", f"This is the page of {player.name}.", f"/seat/{seat}")
-        taken = seat in self.admission.seating.taken
-        return await self.page("take.html", request, JOINING, player=player, taken=taken)
+        return await self.page("take.html", request, JOINING, player=player, seating=self.admission.seating)
 
     async def join(self, request: HttpRequest) -> Response:
         """Pick a seat or take a new one."""
@@ -182,20 +181,28 @@ class Pages:
         seat = asked.seat if asker.is_banker else asker.seat or None
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
-        if isinstance(outcome, Refusal) and outcome.code in _TRIED:
-            self.put_down(request, _TRIED[outcome.code], await self.in_words(asked))
-        if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
-            return PlainTextResponse(outcome.sentence, 400)
-        if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
-            return await self.slips.told_first(request, asked)
-        if asked.move.name == CARD and isinstance(outcome, Accepted):
+        if answer := await self._at_once(request, asked, outcome):
+            return answer
+        if "hx-request" in request.headers:
+            return _said(outcome, leads_on(asked, outcome))
+        return await self._back(request, asked, outcome)
+
+    async def _at_once(self, request: HttpRequest, asked: Request, outcome: Outcome) -> Response | None:
+        """What is to be done about an outcome before it is said; an answer where there is another one to give."""
+        if isinstance(outcome, Refusal):
+            if outcome.code in _TRIED:
+                self.put_down(request, _TRIED[outcome.code], await self.in_words(asked))
+            if outcome.code in _NOT_OURS:
+                return PlainTextResponse(outcome.sentence, 400)
+            return await self.slips.told_first(request, asked) if outcome.code == TOLD_FIRST else None
+        if asker_of(request).is_banker and asked.plays_for:
+            await self.devices.played(asked.plays_for)
+        if asked.move.name == CARD:
             try:
                 await asyncio.to_thread(self._table.keep_figures)
             except StoreError as fault:
                 return PlainTextResponse(str(fault), 503)
-        if "hx-request" in request.headers:
-            return _said(outcome, leads_on(asked, outcome))
-        return await self._back(request, asked, outcome)
+        return None
 
     async def events(self, request: HttpRequest) -> Response:
         """The stream of one page: `seat` is a number, 0 the table, -1 the join page; `game` the one the page shows."""

@@ -6,6 +6,7 @@ import re
 import pytest
 from starlette.types import Message
 
+from board_app.rules.moves import Value
 from board_app.web.stream import ANEW, MOST
 from tests.board_app.web.living_table import LivingTable, asks
 from tests.board_app.web.visitor import Visitor
@@ -271,3 +272,23 @@ def test_a_games_file_that_is_too_large_is_put_down(table: LivingTable) -> None:
     banker = table.visitor(table.keys.banker)
     assert banker.post("/import", b"x", content_length=str(10**8)).status == 413
     assert table.tried == [("large_file", -1)]
+
+
+def test_a_hidden_balance_is_found_out_by_no_offer(table: LivingTable) -> None:
+    table.one.yes("option", option="balances", value="own")
+    table.one.yes("pay", payer=1, payee=0, amount="2340K")
+    table.one.yes("buy", seat=2, deed="39")
+    adas: dict[str, Value] = {"from": 1, "to": 2, "gives": "cash:9M", "gets": "deed:39"}
+    table.one.yes("propose", "deal0001", **adas)
+    table.one.yes("pay", payer=1, payee=0, amount="5M")
+    bo = table.seat(2)
+    for number, sum_ in enumerate(("7M", "8M", "14M")):
+        offer: dict[str, Value] = {"from": 2, "to": 1, "gives": "deed:39", "gets": f"cash:{sum_}"}
+        assert "Bo offers Ada" in asks(bo, f"offer00{number}", "2", "propose", True, **offer).text
+    accepted = asks(bo, "accept01", "2", "accept", deal="deal0001").text
+    assert "Ada has not so much free" in accepted
+    assert not re.search("[0-9]", accepted)
+    too_much: dict[str, Value] = {"from": 2, "to": 1, "gives": "cash:99M", "gets": ""}
+    assert "Bo has 11M free" in asks(bo, "offer009", "2", "propose", True, **too_much).text
+    banker = asks(table.visitor(table.keys.banker), "accept02", "2", "accept", deal="deal0001").text
+    assert "Ada has 7.66M free" in banker
