@@ -12,7 +12,7 @@ from board_app.rules.worth import worth
 def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
     """The refusal of turning what others did to a player's own gain; what they did themselves they may."""
     to = int(decision.args["to"])
-    if _all_own(state.book, seat, to):
+    if all_own(state.book, seat, to):
         return None
     then = State(state.book.as_of(to), state.facts)
     if not then.has_seat(seat) or stands_at(then, seat) > stands_at(state, seat):
@@ -20,7 +20,7 @@ def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
     return None
 
 
-def _all_own(book: Book, seat: int, to: int) -> bool:
+def all_own(book: Book, seat: int, to: int) -> bool:
     """Whether every line that goes or comes is this seat's alone to turn.
 
     It is when the seat has asked for it and nobody else has turned it since, or when the seat was the last to turn it,
