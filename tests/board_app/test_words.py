@@ -26,9 +26,9 @@ from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REF
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
+from tests.board_app.game.refusals import REFUSED as WAITING_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
-from tests.board_app.game.test_passed_over import out_of_reach, undone
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
 from tests.board_app.rules.test_correcting import keyed
@@ -181,20 +181,6 @@ def swapped(seat: int | None) -> Outcome:
         return bank.submit(seat, Move("use_unit", {"unit": "nowhere"}), bank.new_op()).result(WAIT_S)
 
 
-def dropped() -> Outcome:
-    """The banker goes back while somebody's payment waits."""
-    one = out_of_reach(2)
-    undone(one, None)
-    return one.told["pays0000"]
-
-
-def under_one_op(seat: int, move: str) -> Outcome:
-    """A form whose operation has paused the game for Ada already."""
-    one = Alone()
-    one.table.submit(1, Move("pause"), "k3f90001")
-    return one.table.submit(seat, Move(move), "k3f90001")
-
-
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "unknown_move": lambda: Alone().do("fly"),
     "missing": lambda: Alone().do("pay", payer=1, payee=2),
@@ -266,11 +252,8 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "self_credit": lambda: as_seat(Alone(), 1, "wage", seat=1),
     "app_draws": lambda: as_seat(Alone(pack=PACKS["classic"]()), 1, "roll", seat=1, dice="6 6"),
     "undo_gain": lambda: others_undone("anyone"),
-    "others_wait": lambda: undone(out_of_reach(2), 1),
-    "dropped": dropped,
-    "op_others": lambda: under_one_op(2, "pause"),
-    "op_again": lambda: under_one_op(1, "resume"),
     "confirm_first": large_payment,
+    **WAITING_REFUSED,
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,

@@ -1,0 +1,29 @@
+"""How each refusal about waiting payments and operations comes about."""
+
+from collections.abc import Callable
+
+from board_app.rules.moves import Move, Outcome
+from tests.board_app.alone import Alone
+from tests.board_app.game.test_passed_over import out_of_reach, undone
+
+
+def dropped() -> Outcome:
+    """The banker goes back while somebody's payment waits."""
+    one = out_of_reach(2)
+    undone(one, None)
+    return one.told["pays0000"]
+
+
+def under_one_op(seat: int, move: str) -> Outcome:
+    """A form whose operation has paused the game for Ada already."""
+    one = Alone()
+    one.table.submit(1, Move("pause"), "k3f90001")
+    return one.table.submit(seat, Move(move), "k3f90001")
+
+
+REFUSED: dict[str, Callable[[], Outcome]] = {
+    "others_wait": lambda: undone(out_of_reach(2), 1),
+    "dropped": dropped,
+    "op_others": lambda: under_one_op(2, "pause"),
+    "op_again": lambda: under_one_op(1, "resume"),
+}
