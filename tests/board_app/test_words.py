@@ -100,16 +100,6 @@ def taken_back_by(by: int | None, way: str) -> Outcome:
     return one.table.submit(2, Move("undo"), one.table.new_op())
 
 
-def due_waits() -> Outcome:
-    """A debt paid from a second phone while the first payment waits."""
-    world = seated()
-    world.do("buy", seat=1, deed="39")
-    world.do("rent", "due00001", seat=2, deed="39")
-    world.unplug()
-    world.do("settle", due="due00001")
-    return world.do("settle", due="due00001")
-
-
 def by_card() -> Outcome:
     """All debts at once, where each is paid with cards."""
     world = seated()
@@ -221,7 +211,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "question_first": asked_people,
     "sent": lambda: sent().do("withdraw", "", op="wait0001"),
     "sent_first": lambda: sent().do("undo"),
-    "due_waits": due_waits,
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),

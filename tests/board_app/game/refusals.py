@@ -5,6 +5,17 @@ from collections.abc import Callable
 from board_app.rules.moves import Move, Outcome
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_passed_over import out_of_reach, undone
+from tests.world import seated
+
+
+def due_waits() -> Outcome:
+    """A debt paid from a second phone while the first payment waits."""
+    world = seated()
+    world.do("buy", seat=1, deed="39")
+    world.do("rent", "due00001", seat=2, deed="39")
+    world.unplug()
+    world.do("settle", due="due00001")
+    return world.do("settle", due="due00001")
 
 
 def dropped() -> Outcome:
@@ -22,6 +33,7 @@ def under_one_op(seat: int, move: str) -> Outcome:
 
 
 REFUSED: dict[str, Callable[[], Outcome]] = {
+    "due_waits": due_waits,
     "others_wait": lambda: undone(out_of_reach(2), 1),
     "dropped": dropped,
     "op_others": lambda: under_one_op(2, "pause"),
