@@ -192,7 +192,7 @@ class Clerk:
         if not decision.legs:
             return decision
         bids = decision.kind == "p" and not ends_auction(decision.effects)
-        return uncovered(state, decision.legs, bids, ask.seat) or decision
+        return uncovered(state, decision.legs, bids) or decision
 
     def kept_elsewhere(self, at: Point) -> bool:
         """Whether another game of the store has stood there. Raises StoreError."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from board_app.ledger.line import BANK
 from board_app.rules.auction import opened, outbid_by_debt, withdrawn, without
 from board_app.rules.building import built_puts
-from board_app.rules.decisions import Ask, Decision, lacking, refuse
+from board_app.rules.decisions import Ask, Decision, refuse
 from board_app.rules.draft import Draft
 from board_app.rules.jail import give_back
 from board_app.rules.moves import Refusal
@@ -153,7 +153,8 @@ class Estate:
             due = deeds if state.option("heir_interest") != "none" else lifted.intersection(deeds)
             cost, free = transfer_cost(draft, due, lifted), max(0, draft.free(heir))
             if lifted and free < cost:
-                return lacking(state, heir, free, cost - free, self.seat)
+                show = state.facts.currency.show
+                return refuse("funds", free, payer=state.name(heir), free=show(free), lacking=show(cost - free))
             draft.charge(heir, BANK, cost, "interest", {"seat": self.seat})
         else:
             self._auction(deeds)

@@ -9,7 +9,6 @@ from board_app.ledger.checks import out_of_bounds
 from board_app.ledger.line import BANK, Effect, Legs, legs_of
 from board_app.rules.moves import Refusal
 from board_app.rules.state import State
-from board_app.rules.table_options import BALANCES
 from board_app.words import say
 
 Kind = Literal["p", "c"]
@@ -82,24 +81,10 @@ def refuse(code: str, limit: int | None = None, **names: object) -> Refusal:
     return Refusal(code, say("refusal", code, **names), limit)
 
 
-def hides(state: State, seat: int, asker: int | None) -> bool:
-    """Whether what a player has is hidden from whoever asks, None the banker."""
-    return asker not in (None, seat) and state.option(BALANCES) == "own"
-
-
-def lacking(state: State, seat: int, free: int, missing: int, asker: int | None) -> Refusal:
-    """The refusal of what a player cannot pay, in quanta; whom their money is hidden from hears no figure."""
-    payer, money = state.name(seat), state.facts.currency
-    if hides(state, seat, asker):
-        return Refusal("funds", say("hidden", "funds", payer=payer))
-    return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
-
-
-def uncovered(state: State, legs: Legs, bids: bool = True, asker: int | None = None) -> Refusal | None:
+def uncovered(state: State, legs: Legs, bids: bool = True) -> Refusal | None:
     """The refusal for legs that some account cannot bear beside its reserved money, or None.
 
-    Without `bids`, what the highest bid of an auction keeps aside may be spent: by that bid itself. `asker` is the
-    seat that hears of it, None the banker.
+    Without `bids`, what the highest bid of an auction keeps aside may be spent: by that bid itself.
     """
     if not legs:
         return None
@@ -110,8 +95,10 @@ def uncovered(state: State, legs: Legs, bids: bool = True, asker: int | None = N
         free = state.free(account) if bids else state.biddable(account)
         missing = -delta - free
         if missing > 0:
+            payer = state.name(state.seat_of(account) or 0)
             # More can be kept aside than is left, once the unit has moved money meanwhile.
-            return lacking(state, state.seat_of(account) or 0, max(0, free), missing, asker)
+            free = max(0, free)
+            return refuse("funds", free, payer=payer, free=money.show(free), lacking=money.show(missing))
     bad = out_of_bounds(state.book.balances, tuple((a, d) for a, d in legs if d > 0))
     if bad is None:
         return None

@@ -4,13 +4,14 @@ from collections.abc import Collection, Iterable, Mapping, Set
 from typing import Any
 
 from board_app.ledger.line import BANK
-from board_app.rules.decisions import Ask, Decision, hides, refuse, uncovered
+from board_app.rules.decisions import Ask, Decision, refuse, uncovered
 from board_app.rules.draft import Draft
 from board_app.rules.mortgage import interest
 from board_app.rules.moves import Refusal
 from board_app.rules.rents import claim_key, deed_promised
 from board_app.rules.roles import built_over
 from board_app.rules.state import State
+from board_app.rules.table_options import BALANCES
 from board_app.rules.worth import raisable
 
 Side = Mapping[str, Any]
@@ -27,9 +28,11 @@ def propose(state: State, ask: Ask) -> Decision | Refusal:
     outcome = agreed(state, ask.op, ask.args)
     if isinstance(outcome, Refusal):
         return outcome
-    # Whom the other's money is hidden from shall not find it out by offering again and again: it shows when it is paid.
-    legs = [leg for leg in outcome.legs if not hides(state, state.seat_of(leg[0]) or BANK, ask.seat)]
-    if fault := uncovered(state, tuple(legs), asker=ask.seat):
+    legs = outcome.legs
+    if ask.seat is not None and state.option(BALANCES) == "own":
+        # Nobody shall find out what others have by offering again and again: whether they can pay shows when they do.
+        legs = tuple(leg for leg in legs if leg[0] == state.account(ask.seat))
+    if fault := uncovered(state, legs):
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)
