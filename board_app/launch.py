@@ -189,7 +189,8 @@ def _certificate(wishes: Wishes) -> "Certificate":
     from board_app.web.certificate import FOLDER, certificate_for  # late: few tables speak https
     from board_app.web.server import LOOPBACK, address_here
 
-    names = ["localhost", LOOPBACK, address_here(), socket.gethostname().lower()]
+    host = socket.gethostname().lower()
+    names = ["localhost", LOOPBACK, address_here(), host, f"{host.removesuffix('.local')}.local"]
     return certificate_for(wishes.home / FOLDER, names, datetime.now().astimezone())
 
 

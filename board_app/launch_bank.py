@@ -37,6 +37,8 @@ from unit_driver.linked_unit import LinkedUnit
 
 NEW_GAME: Final = "revolution"
 
+_SECRET_BYTES: Final = 32
+
 SWAP: Final = "use_unit"
 """The move that asks for another unit in mid-game."""
 
@@ -286,7 +288,8 @@ class Bank:
         """The table of a game. Raises StoreError, also where the edition's folder has changed too much to show it."""
         pack, store = pack_of(game.edition, self._home), self._library.open(game)
         try:
-            return TableActor(lambda told: Table(store, pack, secrets.randbelow, _now_ms, told), store, _tell_fault)
+            draw, secret = secrets.randbelow, secrets.token_bytes(_SECRET_BYTES)
+            return TableActor(lambda told: Table(store, pack, draw, _now_ms, told, secret), store, _tell_fault)
         except (LookupError, TypeError, ValueError) as error:
             if game.edition in PACKS:
                 raise StoreError(

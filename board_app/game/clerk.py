@@ -7,12 +7,14 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import blake2b
 from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
 from board_app.game.luck import DRAWN, Luck
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
+from board_app.game.permits import still_allowed
 from board_app.game.recall import WatchedBook, recalled
 from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
@@ -37,6 +39,7 @@ LONG = 10_000
 """Lines of a book that the garbage collector would go through for a tenth of the time that reading them takes."""
 
 _LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+OP_LETTERS = 8
 
 
 def open_book(store: Store) -> Book:
@@ -66,15 +69,27 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def _spelt(number: int) -> str:
+    """The lowest eight digits of a number to the base 36."""
+    letters = []
+    for _ in range(OP_LETTERS):
+        number, digit = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[digit])
+    return "".join(letters)
+
+
 def moves_of(pack: Pack) -> Mapping[str, MoveKind]:
     """Every move of a table that plays this: what all editions have, and what is the pack's own, which goes first."""
     return {**STANDARD, **CORRECTING, **SEATING, **OPTIONS, **pack.moves}
 
 
 class Clerk:
-    """One game's book and outbox with the rules of its edition. Time (ms since 1970) and chance are handed in."""
+    """One game's book and outbox with the rules of its edition. Time (ms since 1970) and chance are handed in.
 
-    def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int]) -> None:
+    So is the `secret` (64 bytes at most, with the letters drawn to it) by which nobody can guess the next operation.
+    """
+
+    def __init__(self, store: Store, pack: Pack, draw: Draw, clock_ms: Callable[[], int], secret: bytes = b"") -> None:
         self._store = store
         self._pack = pack
         self._moves = moves_of(pack)
@@ -87,7 +102,8 @@ class Clerk:
         self.outbox = Outbox(store.proposals())
         self._watched = WatchedBook(self.book)
         self._op_count = count(1)
-        self._op_prefixes: list[str] = []
+        self._secret = secret
+        self._op_key = b""
         if not self.book.head:
             ledger = self.new_ledger()
             self.write("new", {}, fund_opened(pack.facts), point=Point(ledger, 0, chain_root(ledger, [])))
@@ -124,20 +140,13 @@ class Clerk:
         return self.word(8)
 
     def new_op(self) -> str:
-        """A fresh operation id: four characters no operation here begins with, then a counter. Safe from any thread."""
-        digits, number = "", next(self._op_count)
-        for _ in range(4):
-            number, digit = divmod(number, len(_LETTERS))
-            digits = _LETTERS[digit] + digits
-        while len(self._op_prefixes) <= number:
-            self._op_prefixes.append(self._unused_prefix())
-        return self._op_prefixes[number] + digits
-
-    def _unused_prefix(self) -> str:
+        """A fresh operation id, which says nothing of the one before or after it. Safe from any thread."""
+        self._op_key = self._op_key or self._secret + self.word(4).encode()
         while True:
-            prefix = self.word(4)
-            if not self.book.begins_op(prefix) and all(not entry.op.startswith(prefix) for entry in self.outbox):
-                return prefix
+            number = blake2b(next(self._op_count).to_bytes(8), digest_size=8, key=self._op_key).digest()
+            op = _spelt(int.from_bytes(number))
+            if self.book.line_of(op) is None and self.outbox.get(op) is None:
+                return op
 
     def state(self, kept: Kept | None = None) -> State:
         """The book with what is kept aside for waiting payments, or with `kept`."""
@@ -295,9 +304,12 @@ class Clerk:
         """A waiting payment as it comes to on the book of this moment, on disk if it has changed."""
         if self._decided.get(proposal.op) == self.book.head:
             return proposal
-        decision = self.decide(proposal.move, proposal.op, self.outbox.kept(proposal.op))
+        asker, kept = proposal.seat or None, self.outbox.kept(proposal.op)
+        decision = self.decide(proposal.move, proposal.op, kept, asker)
         if isinstance(decision, Refusal):
             return decision
+        if asker is not None and (fault := still_allowed(self.state(kept), asker, proposal.move, decision)):
+            return fault
         if decision != proposal.decision:
             proposal = self._keep(replace(proposal, decision=decision))
         self._decided[proposal.op] = self.book.head

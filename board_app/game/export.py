@@ -77,7 +77,7 @@ def csv_lines(state: State) -> Iterator[str]:
         for account in accounts:
             held[account] += legs.get(account, 0)
             sums += [legs[account] * factor if account in legs else "", held[account] * factor]
-        by = state.name(line.seat) if line.seat else ""
+        by = "" if line.seat is None else state.name(line.seat)
         back = "" if line.seq in in_force else "taken back"
         yield _row([line.seq, _moment(line.at), by, written(state, line), back, *sums])
 

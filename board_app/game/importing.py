@@ -10,8 +10,8 @@ from typing import Any, Never
 from board_app.game.entries import line_fault, unwritable
 from board_app.game.export import FORMAT, WHAT, checked, head_check
 from board_app.ledger.book import Book, BookError
+from board_app.ledger.line import BANK, UNIT_ACCOUNTS, Line, Point, legs_of, line_from_json, unit_legs
 from board_app.ledger.line import FORMAT as LINE_FORMAT
-from board_app.ledger.line import UNIT_ACCOUNTS, Line, Point, legs_of, line_from_json, unit_legs
 from board_app.rules.standard import unreadable
 from board_app.rules.state import POT
 from unit_driver.link.catalogue import chain_next
@@ -188,7 +188,7 @@ _FIELDS: Mapping[str, Callable[[Any], bool]] = {
     "op": lambda value: isinstance(value, str) and (not value or bool(_OP.fullmatch(value))),
     "format": lambda value: _whole(value, 1, LINE_FORMAT),
     "at": lambda value: _whole(value, 0, LATEST_MS),
-    "seat": lambda value: value is None or _whole(value, 1, UNIT_ACCOUNTS),
+    "seat": lambda value: value is None or _whole(value, BANK, UNIT_ACCOUNTS),
     "move": _is_move,
     "effects": _is_effects,
     "point": _is_point,

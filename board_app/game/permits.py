@@ -80,6 +80,14 @@ def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal |
     return None
 
 
+def still_allowed(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
+    """Why a move that had to wait is no longer for this seat to ask for; chance has added its words since."""
+    seats = askers(state, move)
+    if seats is not None and seat not in seats:
+        return refuse("banker_only")
+    return earned(state, seat, move, decision)
+
+
 # ---- whose a move is
 
 
@@ -279,6 +287,6 @@ def _unseen(state: State, move: Move) -> Refusal | None:
 
 FORBIDDEN = (
     *("banker_only", "not_yours", "self_credit", "app_draws", "undo_own", "undo_turn", "undo_banker", "undo_gain"),
-    *("keys_are_the_bankers", "swap_is_the_bankers", "late_join"),
+    *("keys_are_the_bankers", "swap_is_the_bankers", "late_join", "others_wait", "op_others"),
 )
 """The codes of the refusals that say who asked for what is not theirs."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from board_app.editions.pack import Pack
+from board_app.game.asked import Asked
 from board_app.game.auction_clock import AuctionClock
 from board_app.game.clerk import Clerk
 from board_app.game.contract import NOWHERE_IN_PARTICULAR, Place, Window
@@ -21,6 +22,7 @@ from board_app.game.hiding import discreet, veiled
 from board_app.game.inquiries import Inquiries
 from board_app.game.log_view import history
 from board_app.game.outbox import Proposal, dues_closed
+from board_app.game.passed_over import PassedOver, with_dropped
 from board_app.game.permits import GUEST, earned, permitted, uninvited
 from board_app.game.sentences import accepted
 from board_app.game.slips import question
@@ -30,7 +32,7 @@ from board_app.game.twin import twin_view
 from board_app.game.view import LineView, TableView
 from board_app.game.viewing import table_view
 from board_app.ledger.book import Book
-from board_app.ledger.line import Line
+from board_app.ledger.line import BANK, Line
 from board_app.rules.auction import auction_of
 from board_app.rules.confirming import at_unit
 from board_app.rules.decisions import Decision, Draw, refuse
@@ -60,7 +62,11 @@ SHARED_GO = "others_collect"
 
 
 class Table:
-    """One game at one table. `told` hears the outcome of every payment that had to wait."""
+    """One game at one table. `told` hears the outcome of every payment that had to wait.
+
+    `secret` makes the names of operations such that nobody can guess them; without it they are those of a table that
+    nobody else reaches.
+    """
 
     def __init__(
         self,
@@ -69,11 +75,14 @@ class Table:
         draw: Draw,
         clock_ms: Callable[[], int],
         told: Callable[[str, Outcome], None],
+        secret: bytes = b"",
     ) -> None:
-        self._clerk = Clerk(store, pack, draw, clock_ms)
+        self._clerk = Clerk(store, pack, draw, clock_ms, secret)
         self.inquiries = Inquiries(self._clerk)
         self._tell = told
         self._worked: dict[str, Outcome] = {}
+        self._asked = Asked()
+        self._passed_over = PassedOver(self._clerk, self._told)
         self._desk = UnitDesk(self._clerk, self._told)
         self._hands = Hands(self._clerk, self._desk)
         self._controls = Controls(self._clerk, self._desk, self._told)
@@ -131,7 +140,7 @@ class Table:
     def turning(self, asker: int | None, move: Move) -> TurningView:
         """What a `rewind` or `redo` comes to for whoever asks, None the banker. Changes nothing."""
         state = self._clerk.state()
-        decided = self._sent_first() or self._clerk.decide(move, "", NOTHING_KEPT, asker)
+        decided = self._waits_first(asker) or self._clerk.decide(move, "", NOTHING_KEPT, asker)
         if asker is not None and isinstance(decided, Decision):
             decided = earned(state, asker, move, decided) or decided
         if isinstance(decided, Refusal):
@@ -154,28 +163,38 @@ class Table:
         """
         if not _OP.fullmatch(op):
             return refuse("bad_op", op=op[:8])
+        guest = seat == GUEST and not banker
+        seat = None if guest else seat
+        by = BANK if banker else seat
+        if fault := self._asked.strange(op, by, move, self.book, self._clerk.outbox):
+            return fault
         if (known := self._answered(op)) is not None:
             return known
-        if seat == GUEST:
-            if fault := uninvited(self._clerk.state(), move):
-                return fault
-            seat = None
+        if guest and (fault := uninvited(self._clerk.state(), move)):
+            return fault
         if seat is not None and not self._clerk.state().has_seat(seat):
             return refuse("no_seat", text=str(seat))
         self._version += 1
         if move.name != "withdraw":
             # What is to be withdrawn must not be sent once more just now.
             self.retry()
-        asker = None if banker else seat
         try:
-            if move.name in HANDS:
-                return self._once(partial(self._hands.use, seat, asker), move, op)
-            control = self._controls.named(move.name)
-            if control is None:
-                return self._do(seat, move, op, asker, sure)
-            return self._controls.refused(asker, move) or self._once(control, move, op)
+            outcome = self._worked_out(seat, move, op, by, sure)
         except StoreError:
             return refuse("storage")
+        if isinstance(outcome, Accepted) or op in self._worked:
+            self._asked.keep(op, by, move)
+        return outcome
+
+    def _worked_out(self, seat: int | None, move: Move, op: str, by: int | None, sure: bool) -> Outcome:
+        """Do a move that was not asked for before. Raises StoreError."""
+        asker = by or None
+        if move.name in HANDS:
+            return self._once(partial(self._hands.use, seat, asker), move, op)
+        control = self._controls.named(move.name)
+        if control is None:
+            return self._do(by, move, op, asker, sure)
+        return self._controls.refused(asker, move) or self._once(control, move, op)
 
     def _once(self, control: Callable[[Move, str], Outcome], move: Move, op: str) -> Outcome:
         """Work a control, which leaves no line, once for each op."""
@@ -193,14 +212,14 @@ class Table:
             return self._proposed(proposal)
         return None
 
-    def _do(self, seat: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
+    def _do(self, by: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
         if fault := (self._forbidden(asker, move) if asker is not None else None) or self._beyond_unit(move):
             return fault
         asked, move = move, self._clerk.drawn(move)
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING
-        if rewinding and (fault := self._sent_first()):
+        if rewinding and (fault := self._waits_first(asker)):
             return fault
         decision = self._clerk.decide(move, op, NOTHING_KEPT if rewinding else None, asker)
         if isinstance(decision, Refusal):
@@ -211,9 +230,8 @@ class Table:
             decision = at_unit(self._clerk.state(), op, decision)
         if fault := self._awaited(move, decision):
             return fault
-        if rewinding:
-            self._withdraw_unsent()
-        return self._carried_out(seat, move, op, decision)
+        dropped = self._passed_over.drop(by) if rewinding else ""
+        return with_dropped(self._carried_out(by, move, op, decision), dropped)
 
     def _objection(self, asker: int | None, move: Move, decision: Decision, sure: bool) -> Refusal | None:
         """Why what a move comes to is not carried out for whoever asks, or not yet; None for nothing."""
@@ -233,23 +251,23 @@ class Table:
         asked = self._clerk.read(move)
         return asked if isinstance(asked, Refusal) else permitted(self._clerk.state(), asker, asked)
 
-    def _carried_out(self, seat: int | None, move: Move, op: str, decision: Decision) -> Accepted:
-        """Write a decision at once, or have its payment wait for the unit."""
+    def _carried_out(self, by: int | None, move: Move, op: str, decision: Decision) -> Accepted:
+        """Write a decision at once, or have its payment wait for the unit; `by` is who asked, as in `Line.seat`."""
         if decision.legs and not decision.aside and self._unit_state in WAITS:
-            proposal = self._clerk.wait(op, seat, self._meant(move), decision, self._desk.free)
+            proposal = self._clerk.wait(op, by, self._meant(move), decision, self._desk.free)
             self._desk.wake()
             line = self.book.line_of(op)
             return self._accepted(line) if line else self._proposed(proposal)
-        line = self._clerk.write_decision(decision, op, seat)
+        line = self._clerk.write_decision(decision, op, by)
         self._desk.wake()
         self._desk.announce(line)
         self._mind_auction()
         return self._accepted(line)
 
-    def _sent_first(self) -> Refusal | None:
-        """Why nothing can be taken back while the unit has a payment, or None."""
+    def _waits_first(self, asker: int | None) -> Refusal | None:
+        """Why nothing can be taken back while payments wait that are the unit's, or others', to settle; or None."""
         sent = self._unit_state in WAITS and any(entry.sent for entry in self._clerk.outbox)
-        return refuse("sent_first") if sent else None
+        return refuse("sent_first") if sent else self._passed_over.in_the_way(asker)
 
     def _beyond_unit(self, move: Move) -> Refusal | None:
         """The refusal of a move because of who pays here, the app or people with their cards; or None."""
@@ -258,7 +276,9 @@ class Table:
         return refuse("by_card") if move.name == BY_CARD and self._desk.confirming else None
 
     def _meant(self, move: Move) -> Move:
-        """A move that must wait, with the line it takes back named: it may not be the newest when its turn comes."""
+        """A move that must wait, with what was seen of the log: other lines may be the newest when its turn comes."""
+        if move.name == "rewind":
+            return Move(move.name, {"seen": self.book.head, **move.args})
         if move.name not in _TURNS or "line" in move.args:
             return move
         return Move(move.name, {"line": _TURNS[move.name](self.book)})
@@ -273,12 +293,6 @@ class Table:
         """What has come of a payment that had to wait; every page tells of it."""
         heard = discreet(self._clerk.state(), EVERYBODY, outcome) if isinstance(outcome, Refusal) else outcome
         self._tell(op, heard)
-
-    def _withdraw_unsent(self) -> None:
-        for proposal in self._clerk.outbox:
-            if not proposal.sent:
-                self._clerk.withdraw(proposal.op)
-                self._told(proposal.op, refuse("no_waiting"))
 
     # ---- for the unit
 

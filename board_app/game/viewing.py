@@ -12,6 +12,7 @@ from board_app.game.forms import own_forms
 from board_app.game.gathering import gathering
 from board_app.game.groups import Look, looks
 from board_app.game.hints import lacking
+from board_app.game.leading import may_lead
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.permits import lets_in
@@ -43,10 +44,10 @@ from board_app.rules.facts import Deed
 from board_app.rules.offers import NO_OFFERS, Choice, May, Offers, RoundView
 from board_app.rules.phrases import phrases, space_name, told_of
 from board_app.rules.property import rent_of
-from board_app.rules.rewind import forbidden, newest_undoable, redo_target, way
+from board_app.rules.rewind import newest_undoable, redo_target, way
 from board_app.rules.roles import role_of
 from board_app.rules.state import FUND_ACCOUNT, Due, State
-from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNDO_BY, UNIT_KEYS
+from board_app.rules.table_options import BALANCES, SELF_CREDIT, UNIT_KEYS
 from board_app.rules.turns import follows, keeps_turns, turn_of
 from board_app.rules.worth import worth
 from board_app.words import known, say
@@ -116,8 +117,8 @@ def table_view(
         open_balances=state.option(BALANCES) != "own",
         redoes=_redoes(state, come),
         redo_lines=len(come),
-        undo_seats=_may_lead(state, newest.seq - 1 if newest else None),
-        redo_seats=_may_lead(state, forward),
+        undo_seats=may_lead(state, outbox, newest.seq - 1 if newest else None),
+        redo_seats=may_lead(state, outbox, forward),
         moves=state.moves,
     )
 
@@ -131,13 +132,6 @@ def _redoes(state: State, come: Sequence[Line]) -> str:
     if len(come) == 1:
         return line_sentence(state, come[0])
     return say("turning", "lines", count=len(come)) if come else ""
-
-
-def _may_lead(state: State, to: int | None) -> tuple[int, ...] | None:
-    """The seats that may lead the book there, None for all."""
-    if to is None or state.option(UNDO_BY) == "anyone":
-        return None
-    return tuple(player.seat for player in state.players() if forbidden(state, player.seat, to) is None)
 
 
 def _round_view(state: State, offers: Offers) -> RoundView | None:

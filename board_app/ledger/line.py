@@ -42,7 +42,10 @@ class Point(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One entry of the journal. `at` is ms since 1970, `point` where the ledger stands after it (None: not moved)."""
+    """One entry of the journal. `at` is ms since 1970, `point` where the ledger stands after it (None: not moved).
+
+    `seat` is who asked: a player on a device of their own, `BANK` the banker, None the table itself or its unit.
+    """
 
     seq: int
     op: str

@@ -57,8 +57,8 @@ def rename(state: State, ask: Ask) -> Decision | Refusal:
 def _name_fault(state: State, name: str, seat: int) -> Refusal | None:
     if fault := unreadable(name):
         return fault
-    looks = _unjoined(name).casefold()
-    if looks == say("name", "bank").casefold():
+    looks, bank = _unjoined(name).casefold(), say("name", "bank").casefold()
+    if looks in (bank, bank.split()[-1]):
         return refuse("name_taken", name=name)
     if any(_unjoined(player.name).casefold() == looks and player.seat != seat for player in state.players()):
         return refuse("name_taken", name=name)

@@ -12,6 +12,7 @@ from board_app.rules.moves import Refusal
 from board_app.rules.rents import claim_key, deed_promised
 from board_app.rules.roles import built_over
 from board_app.rules.state import State
+from board_app.rules.table_options import BALANCES
 from board_app.rules.worth import raisable
 
 Side = Mapping[str, Any]
@@ -28,7 +29,11 @@ def propose(state: State, ask: Ask) -> Decision | Refusal:
     outcome = agreed(state, ask.op, ask.args)
     if isinstance(outcome, Refusal):
         return outcome
-    if fault := uncovered(state, outcome.legs):
+    legs = outcome.legs
+    if ask.seat is not None and state.option(BALANCES) == "own":
+        # Nobody shall find out what others have by offering again and again: whether they can pay shows when they do.
+        legs = tuple(leg for leg in legs if leg[0] == state.account(ask.seat))
+    if fault := uncovered(state, legs):
         return fault
     deal = {"from": ask.args["from"], "to": ask.args["to"], "gives": ask.args["gives"], "gets": ask.args["gets"]}
     draft = Draft(state, ask.op)

@@ -173,6 +173,9 @@ class Library(Shelf):
             raise
 
     def _connected(self) -> sqlite3.Connection:
+        with suppress(OSError):  # where modes mean nothing, or the file is another one's to share
+            self.path.touch(mode=0o600)
+            self.path.chmod(0o600)  # what lies beside it takes after it
         return _ready(sqlite3.connect(self.path, isolation_level=None, check_same_thread=False))
 
     def create(self, edition: str, began: int) -> Game:

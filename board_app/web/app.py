@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, quote
 from markupsafe import Markup, escape
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -21,6 +22,7 @@ from board_app.game.view import TableView
 from board_app.rules.moves import Accepted, Outcome, Refusal
 from board_app.web import static_files
 from board_app.web.admission import GUEST, Admission, Asker
+from board_app.web.attempt_words import request_words
 from board_app.web.attempts import Attempts
 from board_app.web.banker import BankerPages, clock_ms
 from board_app.web.certificate import WARNING
@@ -30,8 +32,9 @@ from board_app.web.doorbell import Doorbell
 from board_app.web.doors import asker_of
 from board_app.web.form import CARD, MOST_BYTES, MOST_FIELDS, FormError, Request, read
 from board_app.web.gate import JOIN, Gate
+from board_app.web.issued import Issued
 from board_app.web.lookup import left_name, player_on
-from board_app.web.outside import no_further, outside, plainly
+from board_app.web.outside import gone, no_further, outside, plainly, stopped
 from board_app.web.packing import html
 from board_app.web.pictures import FURTHER, JOINING, TABLE, WATCH, WATCHING, Pictures, Stamp
 from board_app.web.print_pages import PrintPages
@@ -50,6 +53,13 @@ _FRESH: Final = {"Cache-Control": "no-store"}
 _NOT_OURS: Final = ("unknown_move", "missing")
 """Refusals that no form of ours can earn: the request itself is wrong."""
 
+_TRIED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(FORBIDDEN, "move"),
+    **dict.fromkeys(_NOT_OURS, "unknown"),
+    **dict.fromkeys(("op_others", "op_again"), "replayed"),
+}
+"""Refusals to the kind of attempt that earns them (`board_app.web.attempts`)."""
+
 
 class Pages:
     """The pages of one table. `join` is the address the QR code holds, "" while phones are not let in."""
@@ -67,6 +77,7 @@ class Pages:
         self.admission = admission
         self.attempts = attempts
         self._pictures = Pictures(table.scale)
+        self._issued = Issued(table.new_op)
         self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
@@ -151,8 +162,7 @@ class Pages:
             return await self.page("seat.html", request, seat)
         if asker.seat:
             return self.closed(request, "page", f"This is the page of {player.name}.", f"/seat/{seat}")
-        taken = seat in self.admission.seating.taken
-        return await self.page("take.html", request, JOINING, player=player, taken=taken)
+        return await self.page("take.html", request, JOINING, player=player, seating=self.admission.seating)
 
     async def join(self, request: HttpRequest) -> Response:
         """Pick a seat or take a new one."""
@@ -167,24 +177,34 @@ class Pages:
             return plainly(f"{fault} Nothing was done.", 400)
         asker = asker_of(request)
         if not _speaks_for(asker, asked):
-            return self.closed(request, "forged", "This form was filled in for somebody else.", asked.move.name)
+            return await self.not_theirs(request, "forged", "This form was filled in for somebody else.", asked)
+        if self._issued.is_others(asked.op, asked.by):
+            return await self.not_theirs(request, "replayed", "This form is somebody else's.", asked)
         seat = asked.seat if asker.is_banker else asker.seat
         done = self._table.submit(seat, asked.move, asked.op, asker.is_banker, asked.sure)
         outcome = await asyncio.wrap_future(done)
-        if isinstance(outcome, Refusal) and outcome.code in _NOT_OURS:
-            return plainly(outcome.sentence, 400)
-        if isinstance(outcome, Refusal) and outcome.code == TOLD_FIRST:
-            return await self.slips.told_first(request, asked)
-        if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN:
-            self.put_down(request, "move", asked.move.name)
-        if asked.move.name == CARD and isinstance(outcome, Accepted):
+        if answer := await self._at_once(request, asked, outcome):
+            return answer
+        if "hx-request" in request.headers:
+            return _said(outcome, leads_on(asked, outcome))
+        return await self._back(request, asked, outcome)
+
+    async def _at_once(self, request: HttpRequest, asked: Request, outcome: Outcome) -> Response | None:
+        """What is to be done about an outcome before it is said; an answer where there is another one to give."""
+        if isinstance(outcome, Refusal):
+            if outcome.code in _TRIED:
+                self.put_down(request, _TRIED[outcome.code], await self.in_words(asked))
+            if outcome.code in _NOT_OURS:
+                return plainly(outcome.sentence, 400)
+            return await self.slips.told_first(request, asked) if outcome.code == TOLD_FIRST else None
+        if asker_of(request).is_banker and asked.plays_for:
+            await self.devices.played(asked.plays_for)
+        if asked.move.name == CARD:
             try:
                 await asyncio.to_thread(self._table.keep_figures)
             except StoreError as fault:
                 return plainly(str(fault), 503)
-        if "hx-request" in request.headers:
-            return _said(outcome, leads_on(asked, outcome))
-        return await self._back(request, asked, outcome)
+        return None
 
     async def events(self, request: HttpRequest) -> Response:
         """The stream of one page: `seat` is a number, 0 the table, -1 the join page; `game` the one the page shows."""
@@ -217,6 +237,14 @@ class Pages:
                 yield ANEW
                 return
             yield message
+
+    async def in_words(self, asked: Request) -> str:
+        """What a form asks for, as the banker reads it."""
+        return request_words(asked, {str(player.seat): player.name for player in (await self.view()).players})
+
+    async def not_theirs(self, request: HttpRequest, kind: str, sentence: str, asked: Request) -> Response:
+        """The answer to somebody whose form this is not."""
+        return self.closed(request, kind, sentence, await self.in_words(asked))
 
     def put_down(self, request: HttpRequest, kind: str, what: str = "") -> None:
         """Somebody tried this; the banker can read it."""
@@ -269,7 +297,7 @@ class Pages:
         back = Markup('<input type="hidden" name="home" value="{}">').format(home) if home else ""
 
         def stamp() -> Markup:
-            op = self._table.new_op()
+            op = self._issued.new(by)
             return Markup(
                 f'<input type="hidden" name="op_key" value="{op}"><input type="hidden" name="by" value="{by}">{back}'
             )
@@ -328,7 +356,12 @@ def create_app(
             Route("/static/{name:path}", static_files.answer),
         ],
         lifespan=pages.running,
-        exception_handlers={StoreError: unkept, TableStoppedError: _stopped, HTTPException: no_further},
+        exception_handlers={
+            StoreError: unkept,
+            TableStoppedError: stopped,
+            ClientDisconnect: gone,
+            HTTPException: no_further,
+        },
     )
     return Gate(app, admission, attempts, doorbell), pages
 
@@ -340,11 +373,6 @@ def _speaks_for(asker: Asker, asked: Request) -> bool:
     if asker.seat:
         return asked.seat == asker.seat
     return asked.joining and asked.move.name == "join"
-
-
-async def _stopped(_: HttpRequest, stopped: Exception) -> Response:
-    """What a page that needs the table itself answers once a fault has stopped it."""
-    return plainly(str(stopped), 503)
 
 
 async def _body(request: HttpRequest) -> bytes | None:

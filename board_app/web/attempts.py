@@ -1,21 +1,23 @@
-"""What somebody tried who may not, and who came to the bank or a seat: for the banker to read, within bounds."""
+"""What somebody tried who may not, and who came to the bank or a seat: for the banker to read, within bounds.
 
+Each kind has a shelf of its own, and the same again from the same address counts on one line: whoever knocks all
+evening pushes nothing out but their own knocking.
+"""
+
+import contextlib
 import json
-import logging
-from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
-SHOWN: Final = 100
-"""How many are kept to be looked at."""
+EACH: Final = 12
+"""How many are kept of each kind."""
 
 MOST_BYTES: Final = 256 * 1024
-"""The largest a file of them gets; the one before it is kept beside it."""
+"""The largest their file gets before it is written anew with what is kept."""
 
-WORDS: Final = 80
+WORDS: Final = 120
 """How much is kept of what somebody has sent."""
 
 TOLD: Final[Mapping[str, str]] = {
@@ -23,10 +25,14 @@ TOLD: Final[Mapping[str, str]] = {
     "key": "opened a link with a key that is not this table's",
     "origin": "sent a form from a page that is not this table's",
     "page": "asked for a page that is not theirs: {what}",
+    "nowhere": "asked for a page that there is none of: {what}",
     "forged": "sent a form in somebody else's name: {what}",
     "move": "asked for what is not theirs: {what}",
+    "unknown": "asked for what no form of this table asks: {what}",
+    "replayed": "sent a form under the name of one that was sent before: {what}",
     "form": "sent what is no form of this table: {what}",
     "large": "sent a form that is too large",
+    "large_file": "sent a game's file that is too large",
     "streams": "opened more live pages than there is room for",
     "wrong_pin": "typed a wrong PIN",
     "early_pin": "typed a PIN while the table was waiting",
@@ -40,9 +46,12 @@ TOLD: Final[Mapping[str, str]] = {
 """What was tried, in words."""
 
 
+Key = tuple[str, str, int, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Something that was tried at `at` (ms since 1970) from an address, `times` over.
+    """Something that was tried, last at `at` (ms since 1970), from an address, `times` over.
 
     `who` is a player's seat, 0 somebody else, -1 the banker.
     """
@@ -59,45 +68,69 @@ class Attempt:
         """What was tried, without when and by whom."""
         return TOLD[self.kind].format(what=self.what)
 
+    @property
+    def key(self) -> Key:
+        """What makes it the same again."""
+        return self.kind, self.address, self.who, self.what
+
 
 class Attempts:
-    """The newest attempts, in a file when one is named; a file that cannot be written leaves them in memory."""
+    """The newest of each kind, in a file when one is named; a file that cannot be written leaves them in memory."""
 
     def __init__(self, clock_ms: Callable[[], int], file: Path | None = None) -> None:
         self._clock_ms = clock_ms
-        self._newest: deque[Attempt] = deque(_read(file), maxlen=SHOWN)
-        self._file = _File(file) if file else None
+        self._file = file
+        self._kept: dict[Key, Attempt] = {}
+        for attempt in _read(file):
+            self._put(attempt)
 
     def put_down(self, kind: str, address: str, who: int = 0, what: str = "") -> None:
-        """Something was tried. The same again, with nothing in between, counts on one line."""
+        """Something was tried. The same again counts on one line, whatever else has come in between."""
         attempt = Attempt(self._clock_ms(), kind, address, who, what[:WORDS])
-        last = self._newest[-1] if self._newest else None
-        if last is not None and replace(attempt, at=last.at, times=last.times) == last:
-            self._newest[-1] = replace(attempt, times=last.times + 1)
-            return
-        self._newest.append(attempt)
-        if self._file is not None:
-            text = json.dumps(asdict(attempt), ensure_ascii=False)
-            self._file.emit(logging.LogRecord("attempts", logging.INFO, "", 0, text, None, None))
+        if (before := self._kept.get(attempt.key)) is not None:
+            attempt = replace(attempt, times=before.times + 1)
+        self._put(attempt)
+        # Of many it is enough to know about how many there were: their number is written whenever it has doubled.
+        if attempt.times & (attempt.times - 1) == 0:
+            self._write(attempt)
 
     def newest(self) -> list[Attempt]:
         """What was tried, newest first."""
-        return list(reversed(self._newest))
+        return list(reversed(self._kept.values()))
 
     def close(self) -> None:
-        """Let go of the file."""
-        if self._file is not None:
-            self._file.close()
+        """Write down how often each was tried."""
+        if self._kept:
+            self._write_anew()
+
+    def _put(self, attempt: Attempt) -> None:
+        self._kept.pop(attempt.key, None)
+        self._kept[attempt.key] = attempt  # behind all others
+        alike = [key for key in self._kept if key[0] == attempt.kind]
+        if len(alike) > EACH:
+            del self._kept[alike[0]]
+
+    def _write(self, attempt: Attempt) -> None:
+        if self._file is None:
+            return
+        with contextlib.suppress(OSError):  # a disk that is full is told by the table, which needs it more
+            with self._file.open("a", encoding="utf-8", newline="\n") as out:
+                out.write(_line(attempt))
+                full = out.tell() > MOST_BYTES
+            if full:
+                self._write_anew()
+
+    def _write_anew(self) -> None:
+        if self._file is None:
+            return
+        fresh = self._file.with_suffix(".new")
+        with contextlib.suppress(OSError):
+            fresh.write_text("".join(map(_line, reversed(self.newest()))), "utf-8", newline="\n")
+            fresh.replace(self._file)
 
 
-class _File(RotatingFileHandler):
-    """The file, which is never larger than that."""
-
-    def __init__(self, file: Path) -> None:
-        super().__init__(file, maxBytes=MOST_BYTES, backupCount=1, encoding="utf-8", delay=True)
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the base class has named it
-        """A disk that is full is told by the table, which needs it more."""
+def _line(attempt: Attempt) -> str:
+    return json.dumps(asdict(attempt), ensure_ascii=False) + "\n"
 
 
 def _read(file: Path | None) -> list[Attempt]:
@@ -105,11 +138,13 @@ def _read(file: Path | None) -> list[Attempt]:
     found: list[Attempt] = []
     if file is None or not file.exists():
         return found
-    for line in file.read_text("utf-8", "replace").splitlines()[-SHOWN:]:
+    # Not `splitlines`: what somebody has sent can hold signs that some take for the end of a line.
+    for line in file.read_text("utf-8", "replace").split("\n"):
         try:
             attempt = Attempt(**json.loads(line))
         except (ValueError, TypeError):
             continue
-        if attempt.kind in TOLD:
+        kinds = [type(value) for value in asdict(attempt).values()]
+        if attempt.kind in TOLD and kinds == [int, str, str, int, str, int]:
             found.append(attempt)
     return found

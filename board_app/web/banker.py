@@ -35,10 +35,11 @@ _SALT_BYTES: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class SeatLink:
-    """A seat, whether a device sits there, and the link that brings one there."""
+    """A seat, whether a device sits there or it is played at the table, and the link that brings a device there."""
 
     player: PlayerView
     taken: bool
+    at_table: bool
     link: str
     qr: Markup
 
@@ -70,7 +71,8 @@ class BankerPages:
         links = []
         for player in (await self._pages.view()).players:
             link = devices.link(request, player.seat)
-            links.append(SeatLink(player, player.seat in seating.taken, link, self._pages.qr(link)))
+            taken, at_table = player.seat in seating.taken, player.seat in seating.at_table
+            links.append(SeatLink(player, taken, at_table, link, self._pages.qr(link)))
         return await self._pages.page(
             "banker.html",
             request,

@@ -19,8 +19,15 @@ WARNING: Final = (
     "It asks once, and what is sent is encrypted from then on."
 )
 
-GOOD_FOR: Final = timedelta(days=397)
-"""No phone takes one that is good for longer than 398 days."""
+GOOD_FOR: Final = timedelta(days=396)
+GOOD_SINCE: Final = timedelta(days=1)
+"""How long a certificate is good, from a day before it is made on, for a phone whose clock is behind.
+
+No phone takes one that is good for longer than 398 days in all.
+"""
+
+_ORGANIZATION: Final = "Tabletop Teller"
+_UNIT: Final = "This table"
 
 RENEWED: Final = timedelta(days=30)
 """How long before its end a certificate is made anew."""
@@ -75,11 +82,17 @@ def _made(folder: Path, certificate: Certificate, names: Sequence[str], now: dat
     if signed_by.exists() and signer_key.exists():
         signer = trustme.CA.from_pem(signed_by.read_bytes(), signer_key.read_bytes())
     else:
-        signer = trustme.CA(organization_name="Tabletop Teller", organization_unit_name="This table")
+        signer = trustme.CA(organization_name=_ORGANIZATION, organization_unit_name=_UNIT)
         _write(signer_key, signer.private_key_pem.bytes())
         _write(signed_by, signer.cert_pem.bytes())
     until = now + GOOD_FOR
-    issued = signer.issue_cert(*names, organization_name="Tabletop Teller", not_after=until)
+    issued = signer.issue_cert(
+        *names,
+        organization_name=_ORGANIZATION,
+        organization_unit_name=_UNIT,
+        not_before=now - GOOD_SINCE,
+        not_after=until,
+    )
     _write(certificate.key, issued.private_key_pem.bytes())
     _write(certificate.chain, b"".join(part.bytes() for part in issued.cert_chain_pems))
     return until

@@ -44,13 +44,15 @@ class Devices:
         if asker.sits_at(seat) or await self.sit_down(request, answer, seat):
             return answer
         sentence = f"{player.name} plays on another device, which can show a link to this one. So can the banker."
+        if seat in self._pages.admission.seating.at_table:
+            sentence = f"{player.name} is played at the table: the banker can show a link that lets this device in."
         return self._pages.closed(request, "page", sentence, f"the seat of {player.name}")
 
     async def sit_down(self, request: Request, answer: Response, seat: int) -> bool:
         """Have the browser that gets this answer sit there, if no device does; the seat it had is free."""
         admission, asker = self._pages.admission, asker_of(request)
         async with self._changing:
-            if seat in admission.seating.taken:
+            if not admission.seating.is_free(seat):
                 return False
             left = admission.seating.left(asker.seat) if asker.seat else admission.seating
             await self.keep(left.with_device(seat))
@@ -92,6 +94,13 @@ class Devices:
         async with self._changing:
             if seat not in self._pages.admission.seating.taken:
                 await self.keep(self._pages.admission.seating.with_device(seat))
+
+    async def played(self, seat: int) -> None:
+        """The banker has played for a seat: where it has no device, none takes it unasked from now on."""
+        seating = self._pages.admission.seating
+        if seating.is_free(seat):
+            async with self._changing:
+                await self.keep(self._pages.admission.seating.played(seat))
 
     async def keep(self, seating: Seating) -> None:
         """Put down who sits where. Raises StoreError, nothing changed."""

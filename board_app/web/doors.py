@@ -17,6 +17,11 @@ def asker_of(request: Request) -> Asker:
     return asker
 
 
+def put_down(request: Request, kind: str, what: str = "") -> None:
+    """Somebody tried this; the banker can read it."""
+    request.scope["attempts"].put_down(kind, request.scope["from"], asker_of(request).number, what)
+
+
 def for_banker(page: Page) -> Page:
     """The page for the banker alone; others are told who can."""
 
@@ -38,5 +43,5 @@ def for_seat(page: Page) -> Page:
 
 def _closed(request: Request, sentence: str) -> Response:
     asker = asker_of(request)
-    request.scope["attempts"].put_down("page", request.scope["from"], asker.number, request.url.path)
+    put_down(request, "page", request.url.path)
     return outside("Not yours", sentence, f"/seat/{asker.seat}" if asker.seat else "/join")

@@ -31,6 +31,8 @@ ON_UNIT: Final = ("press", "insert", "remove", "use_unit")
 """The moves whose forms stand on the page of the unit."""
 _SIDES: Final = ("from", "to")
 _HANDS: Final = ("hand", "reward")
+_PLAYED: Final = ("roll", "end_turn", "buy")
+"""Moves that on the table's page, too, are somebody's own."""
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 _HOME: Final = re.compile(r"/banker|/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
@@ -53,6 +55,18 @@ class Request:
     joining: bool
     sure: bool = False
     home: str = ""
+
+    @property
+    def by(self) -> str:
+        """Which page it stands on, as its envelope says."""
+        return NEWCOMER if self.joining else "" if self.seat is None else str(self.seat)
+
+    @property
+    def plays_for(self) -> int:
+        """The seat that makes a move by this, 0 for none: the one whose page it stands on, or that throws."""
+        if self.seat is None and self.move.name in _PLAYED and _SEAT.fullmatch(str(self.move.args.get("seat"))):
+            return int(self.move.args["seat"])
+        return self.seat or 0
 
     @property
     def page(self) -> str:

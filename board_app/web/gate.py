@@ -21,6 +21,13 @@ from board_app.web.outside import outside
 JOIN: Final = "/j/"
 MONTH_S: Final = 30 * 24 * 3600
 
+PATH_MOST: Final = 4000
+"""The longest address of a page before its question mark: its numbers have fewer digits than Python refuses to read."""
+
+_NOWHERE: Final = (404, 405)
+_UNASKED: Final = ("/favicon", "/apple-touch-icon", "/.well-known/", "/robots.txt")
+"""What browsers ask for by themselves."""
+
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -55,11 +62,26 @@ class Gate:
         if self._doorbell is not None:
             self._doorbell.heard(scope["from"])
         answer = self._stop(scope, Headers(scope=scope)) or self._app
-        await answer(scope, receive, _with_headers(send))
+        await answer(scope, receive, _with_headers(self._minding(scope, send)))
+
+    def _minding(self, scope: Scope, send: Send) -> Send:
+        """Put down what leads nowhere."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] in _NOWHERE and _asked_for(scope["path"]):
+                asker: Asker = scope.get("asker", GUEST)
+                what = f"{scope['method']} {scope['path']}"
+                self._attempts.put_down("nowhere", scope["from"], asker.number, what)
+            await send(message)
+
+        return sending
 
     def _stop(self, scope: Scope, headers: Headers) -> Response | None:
         """The answer to somebody who does not reach the pages, None for those who do."""
         path = scope["path"]
+        if len(path) > PATH_MOST:
+            self._attempts.put_down("nowhere", scope["from"], 0, "an address that is too long")
+            return outside("Too long", "This address is longer than any page's here. Nothing was done.", "/join", 414)
         if path.startswith("/static/"):
             return None
         held = list(self._held(headers.get("cookie", "")))
@@ -71,7 +93,7 @@ class Gate:
         scope["asker"] = asker = max(held, key=_weight)
         scope["attempts"] = self._attempts
         if scope["method"] == "POST" and not self._is_own(scope, headers):
-            self._attempts.put_down("origin", scope["from"], asker.seat)
+            self._attempts.put_down("origin", scope["from"], asker.number)
             return outside("Not from here", "This was asked from a page that is not this table's. Nothing was done.")
         return None
 
@@ -116,6 +138,11 @@ def give_key(answer: Response, scope: Scope, admission: Admission, key: str) -> 
     secure = scope.get("scheme") == "https"
     name = cookie_name(admission)
     answer.set_cookie(name, key, max_age=MONTH_S, httponly=True, samesite="lax", secure=secure)
+
+
+def _asked_for(path: str) -> bool:
+    """Whether somebody, and not their browser, has asked for this."""
+    return not path.startswith(_UNASKED)
 
 
 def _weight(asker: Asker) -> int:

@@ -52,3 +52,13 @@ async def no_further(_: Request, fault: Exception) -> Response:
     """The answer to a request that has none: an address that leads nowhere, a body that is too large."""
     assert isinstance(fault, HTTPException), "it is asked for those alone"
     return Spoken(fault.detail, fault.detail, "text/plain", fault.status_code, fault.headers)
+
+
+async def stopped(_: Request, fault: Exception) -> Response:
+    """What a page that needs the table itself answers once a fault has stopped it."""
+    return plainly(str(fault), 503)
+
+
+async def gone(_: Request, __: Exception) -> Response:
+    """What nobody hears any more who left in mid-form; nothing was done."""
+    return Response(status_code=400)

@@ -19,7 +19,7 @@ from board_app.game.statement import statement
 from board_app.game.store import StoreError
 from board_app.rules.moves import Move
 from board_app.rules.state import State
-from board_app.web.doors import asker_of, for_banker, for_seat
+from board_app.web.doors import asker_of, for_banker, for_seat, put_down
 from board_app.web.service import TableService
 from board_app.web.upload import UploadError, file_of
 
@@ -126,10 +126,10 @@ class Records:
     async def take_in(self, request: HttpRequest) -> Response:
         """Take an exported game in among the saved ones; the list of them then says what has come."""
         if _number(request.headers.get("content-length", "")) > MOST_BYTES + _ENVELOPE_BYTES:
-            return _too_big()
+            return _too_big(request)
         body = await _body(request.stream())
         if body is None:
-            return _too_big()
+            return _too_big(request)
         try:
             name, text = file_of(request.headers.get("content-type", ""), body)
             game = await asyncio.to_thread(self._table.take_in, name, text)
@@ -189,5 +189,6 @@ async def _body(stream: AsyncIterator[bytes]) -> bytes | None:
     return bytes(parts)
 
 
-def _too_big() -> Response:
+def _too_big(request: HttpRequest) -> Response:
+    put_down(request, "large_file")
     return PlainTextResponse(f"A game's file may have {MOST_BYTES >> 20} MiB at most. Nothing was taken in.", 413)

@@ -1,6 +1,7 @@
 """The web server: a socket of its own choosing, and the pages on it until somebody says stop."""
 
 import asyncio
+import contextlib
 import errno
 import signal
 import socket
@@ -12,11 +13,14 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from board_app.web.app import Pages
+from board_app.web.bounded import BoundedProtocol
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 PORTS_TRIED: Final = 20
 MINUTE_S: Final = 60.5
+FILES: Final = 8192
+"""Files and connections that one process may have open, where the platform lets it choose."""
 
 
 def bind(port: int, host: str = LOOPBACK) -> socket.socket:
@@ -46,6 +50,17 @@ def address_here() -> str:
         return str(probe.getsockname()[0])
 
 
+def more_files() -> None:
+    """Have this process open as many connections as the platform lets it, within reason."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # where there are none such, or nobody may raise them
+        import resource  # only some platforms have it
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 class Server(uvicorn.Server):
     """Serves one application until it is told to stop.
 
@@ -54,7 +69,16 @@ class Server(uvicorn.Server):
 
     def __init__(self, app: ASGIApp, pages: Pages, after_a_minute: Callable[[], None] = lambda: None) -> None:
         super().__init__(
-            uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2)
+            uvicorn.Config(
+                app,
+                http=BoundedProtocol,
+                ws="none",
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,  # there is none in front of a table: whoever says so lies
+                timeout_graceful_shutdown=2,
+            )
         )
         self._pages = pages
         self._after_a_minute = after_a_minute
@@ -71,6 +95,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to serve."""
+        more_files()
         await super().startup(sockets)
         asyncio.get_running_loop().call_later(MINUTE_S, self._after_a_minute)
 

@@ -52,7 +52,7 @@ class SlipPages:
     async def raising(self, request: HttpRequest) -> Response:
         """What is lacking for the payment in the address, every way to raise it, and the payment again."""
         seat = request.path_params.get("seat", TABLE)
-        words = dict(parse_qsl(request.url.query, max_num_fields=MOST_FIELDS))
+        words = _words(request.url.query)
         words.pop("said", None)
         op = words.pop("op", "")
         move = Move(words.pop("move", ""), words)
@@ -80,6 +80,14 @@ class SlipPages:
             return RedirectResponse("/log", 303)
         seat = asker_of(request).seat
         return await self._pages.page("receipt.html", request, seat, slip=slip)
+
+
+def _words(query: str) -> dict[str, str]:
+    """The fields of an address; none of one with more than a form can have."""
+    try:
+        return dict(parse_qsl(query, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        return {}
 
 
 def raising_page(asked: Request) -> str:

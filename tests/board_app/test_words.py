@@ -26,7 +26,7 @@ from tests.board_app.editions.card_game.refusals import REFUSED as CARD_GAME_REF
 from tests.board_app.editions.classic.refusals import REFUSED as CLASSIC_REFUSED
 from tests.board_app.editions.revolution.refusals import REFUSED as REVOLUTION_REFUSED
 from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REFUSED
-from tests.board_app.game.refusals import REFUSED as ASKERS_REFUSED
+from tests.board_app.game.refusals import REFUSED as TABLE_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
 from tests.board_app.game.test_table import sent, waited
@@ -99,16 +99,6 @@ def taken_back_by(by: int | None, way: str) -> Outcome:
     return one.table.submit(2, Move("undo"), one.table.new_op())
 
 
-def due_waits() -> Outcome:
-    """A debt paid from a second phone while the first payment waits."""
-    world = seated()
-    world.do("buy", seat=1, deed="39")
-    world.do("rent", "due00001", seat=2, deed="39")
-    world.unplug()
-    world.do("settle", due="due00001")
-    return world.do("settle", due="due00001")
-
-
 def by_card() -> Outcome:
     """All debts at once, where each is paid with cards."""
     world = seated()
@@ -152,6 +142,14 @@ def named_twice() -> Outcome:
         begun(Path(home), "Friday")
         with open_bank(Path(home), None, new=True) as bank:
             return bank.submit(None, Move("name_game", {"name": "friday"}), bank.new_op()).result(WAIT_S)
+
+
+def plastic() -> Outcome:
+    """A card that lies in the unit itself."""
+    world = seated()
+    world.unit.card("red", CARDS[1])
+    world.settle()
+    return world.do("remove", slot="red")
 
 
 def as_seat(one: Alone, who: int, move: str, **words: Value) -> Outcome:
@@ -213,7 +211,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "question_first": asked_people,
     "sent": lambda: sent().do("withdraw", "", op="wait0001"),
     "sent_first": lambda: sent().do("undo"),
-    "due_waits": due_waits,
     "not_lost": lambda: Alone().do("go_on"),
     "no_question": lambda: Alone().do("take_unit"),
     "bad_uid": lambda: Alone().do("bind", uid="XYZ", seat=1),
@@ -225,7 +222,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "unit_behind": unit_behind,
     "keys_are_the_bankers": lambda: seated().table.submit(1, Move("press", {"key": "5"}), "handop01"),
     "strange_card": lambda: seated().do("insert", slot="red", uid="CA4D0009"),
-    "plastic": lambda: seated().do("remove", slot="red"),
+    "plastic": plastic,
     "swap_is_the_bankers": lambda: swapped(1),
     "not_swapped": lambda: swapped(None),
     "pledged": pledged,
@@ -245,7 +242,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "self_credit": lambda: as_seat(Alone(), 1, "wage", seat=1),
     "app_draws": lambda: as_seat(Alone(pack=PACKS["classic"]()), 1, "roll", seat=1, dice="6 6"),
     "undo_gain": lambda: others_undone("anyone"),
-    **ASKERS_REFUSED,
+    **TABLE_REFUSED,
     **CLASSIC_REFUSED,
     **REVOLUTION_REFUSED,
     **SOCIALISM_REFUSED,

@@ -31,7 +31,7 @@ def test_several_lines_are_read_confirmed_and_taken_back_and_every_other_page_he
     expect(mine.get_by_role("row", name="Bo")).to_contain_text("15.01M")
     expect(other.locator("#purse")).to_contain_text("15.06M")
     mine.get_by_role("button", name="Take all of it back").click()
-    expect(mine.locator(".after-reload")).to_contain_text("Taken back by Ada: everything after line 5")
+    expect(mine.locator(".after-reload")).to_contain_text("Taken back: everything after line 5")
     expect(mine.locator("#purse")).to_contain_text("14.99M")
     expect(other.locator("#purse")).to_contain_text("15.01M")
     other.get_by_role("link", name="Redo: 2 lines").click()

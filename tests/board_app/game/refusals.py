@@ -1,9 +1,13 @@
-"""Ways in which a table says no to somebody because of who they are, by the code of the refusal."""
+"""Ways in which a table says no because of who asks, of what waits, or of the operation it is asked under, by code."""
 
 from collections.abc import Callable
 
 from board_app.rules.moves import Move, Outcome, Value
 from tests.board_app.alone import Alone
+from tests.board_app.game.test_passed_over import out_of_reach, undone
+from tests.world import seated
+
+OFFER: dict[str, Value] = {"from": 1, "to": 2, "gives": "cash:10M", "gets": ""}
 
 
 def asked(one: Alone, who: int | None, move: str, **words: Value) -> Outcome:
@@ -19,13 +23,12 @@ def late_join() -> Outcome:
 
 
 def others_money() -> Outcome:
-    """An offer that somebody else cannot pay, where what they have is theirs to see."""
+    """An offer whose money is gone by the time it is accepted, where what people have is theirs to see."""
     one = Alone()
     one.yes("option", option="balances", value="own")
-    return one.table.submit(2, Move("propose", OFFER), one.table.new_op())
-
-
-OFFER: dict[str, Value] = {"from": 2, "to": 1, "gives": "", "gets": "cash:16M"}
+    deal = one.yes("propose", **OFFER).op
+    one.yes("pay", payer=1, payee=0, amount="10M")
+    return asked(one, 2, "accept", deal=deal)
 
 
 def confirm_first() -> Outcome:
@@ -35,8 +38,37 @@ def confirm_first() -> Outcome:
     return asked(one, None, "pay", payer=1, payee=2, amount="2M")
 
 
+def due_waits() -> Outcome:
+    """A debt paid from a second phone while the first payment waits."""
+    world = seated()
+    world.do("buy", seat=1, deed="39")
+    world.do("rent", "due00001", seat=2, deed="39")
+    world.unplug()
+    world.do("settle", due="due00001")
+    return world.do("settle", due="due00001")
+
+
+def dropped() -> Outcome:
+    """The banker goes back while somebody's payment waits."""
+    one = out_of_reach(2)
+    undone(one, None)
+    return one.told["pays0000"]
+
+
+def under_one_op(seat: int, move: str) -> Outcome:
+    """A form whose operation has paused the game for Ada already."""
+    one = Alone()
+    one.table.submit(1, Move("pause"), "k3f90001")
+    return one.table.submit(seat, Move(move), "k3f90001")
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "late_join": late_join,
     "others_money": others_money,
     "confirm_first": confirm_first,
+    "due_waits": due_waits,
+    "others_wait": lambda: undone(out_of_reach(2), 1),
+    "dropped": dropped,
+    "op_others": lambda: under_one_op(2, "pause"),
+    "op_again": lambda: under_one_op(1, "resume"),
 }

@@ -40,7 +40,7 @@ def test_a_payment_the_unit_had_no_room_for_is_made_when_there_is_room_though_no
     assert sums(world) == [1400, 1600]
 
 
-def test_a_waiting_rewind_that_has_no_money_left_to_move_is_no_business_of_the_unit() -> None:
+def test_a_waiting_rewind_takes_nothing_back_that_nobody_had_seen_when_it_was_asked_for() -> None:
     world = seated()
     world.do("buy", seat=2, deed="1")
     to = world.table.book.head
@@ -52,8 +52,10 @@ def test_a_waiting_rewind_that_has_no_money_left_to_move_is_no_business_of_the_u
     world.unit.pays(BO, ADA, "1", "M")
     world.plug()
     world.settle()
-    assert isinstance(world.told["phone001"], Accepted)
-    assert not world.table.view().dues
+    refused = world.told["phone001"]
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_newest"
+    assert len(world.table.view().dues) == 1
     at_one(world)
 
 

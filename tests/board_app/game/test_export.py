@@ -66,10 +66,12 @@ def test_the_table_has_every_line_and_every_balance_in_thousands_where_k_is_type
 def test_whole_money_a_fund_and_who_asked_stand_there_too() -> None:
     one = Alone(pack=PACKS["socialism"]())
     one.table.submit(2, payment(0, 1, "10"), one.table.new_op(), banker=True)
-    last = rows(one)[-1]
+    one.table.submit(1, payment(1, 2, "5"), one.table.new_op())
+    one.yes("pay", payer=2, payee=1, amount=5)
+    *_, banker, ada, last = rows(one)
+    assert [row["asked by"] for row in (banker, ada, last)] == ["the bank", "Ada", ""]
     fund = one.table.reading().facts.fund
     assert fund is not None
-    assert last["asked by"] == "Bo"
     assert int(last["Ada balance"]) == one.sums()[0]
     assert f"{fund.name} balance" in last
     sums = [int(value) for name, value in last.items() if name.endswith(" balance")]

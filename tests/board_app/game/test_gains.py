@@ -3,8 +3,11 @@
 import pytest
 
 from board_app.editions.catalogue import PACKS
+from board_app.ledger.line import BANK
+from board_app.rules.moves import Move, Value
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_permits import asked, code
+from tests.board_app.quiet_unit import QuietUnit
 
 
 def table(way: str) -> Alone:
@@ -83,3 +86,62 @@ def test_a_newcomer_takes_nothing_back_from_before_they_came() -> None:
     one.yes("pay", payer=1, payee=2, amount="1M")
     one.yes("join", name="Cy")
     assert code(one, 3, "rewind", to=4) == "undo_gain"
+
+
+def test_what_others_have_taken_back_themselves_nobody_brings_back_for_a_gain() -> None:
+    for way in ("anyone", "turn"):
+        one = table(way)
+        asked(one, 2, "pay", payer=2, payee=1, amount="1M")
+        asked(one, 2, "undo")
+        assert code(one, 1, "rewind", to=5) in ("undo_gain", "undo_own")
+        assert code(one, 1, "redo") in ("undo_gain", "undo_own")
+        assert one.table.turning(1, Move("rewind", {"to": 5})).refused
+
+
+def test_a_redo_of_ones_own_leads_no_further() -> None:
+    one = table("anyone")
+    asked(one, 1, "pay", payer=1, payee=2, amount="10K")
+    asked(one, 2, "pay", payer=2, payee=1, amount="1M")
+    asked(one, 2, "undo")
+    assert [code(one, 1, move) for move in ("undo", "redo", "redo")] == ["", "", "undo_gain"]
+
+
+def test_out_of_what_was_turned_together_nobody_picks_what_suits_them() -> None:
+    one = table("anyone")
+    one.yes("pay", payer=2, payee=1, amount="1M")
+    one.yes("pay", payer=1, payee=0, amount="1M")
+    assert code(one, 1, "rewind", to=4) == ""
+    assert code(one, 1, "rewind", to=5) == "undo_gain"
+    assert code(one, 1, "redo") == ""
+
+
+def test_what_the_banker_does_on_the_page_of_a_seat_is_not_that_players_to_take_back() -> None:
+    for way, fault in (("anyone", "undo_gain"), ("own", "undo_banker"), ("turn", "undo_banker")):
+        one = table(way)
+        one.table.submit(1, Move("pay", {"payer": 1, "payee": 0, "amount": "1M"}), one.table.new_op(), banker=True)
+        assert one.book.lines[-1].seat == BANK
+        assert code(one, 1, "undo") == fault
+        assert one.sums() == [1400, 1500]
+
+
+def test_a_waiting_rewind_is_asked_for_again_when_its_turn_comes() -> None:
+    one = table("own")
+    asked(one, 1, "pay", payer=1, payee=2, amount="1M")
+    one.table.attend(QuietUnit())
+    assert code(one, 1, "rewind", to=4) == ""
+    offer: dict[str, Value] = {"from": 2, "to": 1, "gives": "cash:1M", "gets": ""}
+    asked(one, 2, "propose", **offer)
+    one.yes("go_on")
+    assert one.sums() == [1400, 1600]
+    assert not one.table.view().waiting
+
+
+def test_a_waiting_move_whose_asker_may_no_longer_is_not_made() -> None:
+    one = table("anyone")
+    one.yes("option", option="self_credit", value="on")
+    one.table.attend(QuietUnit())
+    assert code(one, 1, "pay", payer=0, payee=1, amount="1M") == ""
+    one.yes("option", option="self_credit", value="off")
+    one.yes("go_on")
+    assert one.sums() == [1500, 1500]
+    assert not one.table.view().waiting

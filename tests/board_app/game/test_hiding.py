@@ -3,10 +3,10 @@
 from board_app.game.hiding import DOTS, discreet, veiled
 from board_app.game.standing import UnitStanding
 from board_app.game.table import EVERYBODY
-from board_app.rules.moves import Move, Refusal
+from board_app.rules.moves import Accepted, Refusal, Value
 from board_app.rules.state import State
 from tests.board_app.alone import Alone
-from tests.board_app.game.refusals import OFFER
+from tests.board_app.game.refusals import asked, others_money
 from unit_driver.notices import ViewShown
 
 
@@ -59,12 +59,17 @@ def test_a_refusal_tells_of_money_to_its_owner_and_the_banker_alone() -> None:
     assert discreet(state(), 2, nobodys) is nobodys
 
 
-def test_an_offer_that_another_cannot_pay_is_refused_without_what_they_have() -> None:
+def test_an_offer_shows_only_when_it_is_accepted_that_the_other_cannot_pay() -> None:
     one = Alone()
     one.yes("option", option="balances", value="own")
-    offered = one.table.submit(2, Move("propose", OFFER), one.table.new_op())
-    assert isinstance(offered, Refusal)
-    assert "15M" not in offered.sentence
-    told = one.table.submit(None, Move("propose", OFFER), one.table.new_op())
+    wanted: dict[str, Value] = {"from": 2, "to": 1, "gives": "", "gets": "cash:16M"}
+    assert isinstance(asked(one, 2, "propose", **wanted), Accepted)
+    told = asked(one, None, "propose", **wanted)
     assert isinstance(told, Refusal)
     assert "Ada has 15M free" in told.sentence
+
+
+def test_a_deal_that_the_other_can_pay_no_more_is_refused_without_what_they_have() -> None:
+    refused = others_money()
+    assert isinstance(refused, Refusal)
+    assert "5M" not in refused.sentence

@@ -8,7 +8,7 @@ from board_app.editions.catalogue import PACKS
 from board_app.game.clerk import moves_of
 from board_app.game.permits import FORBIDDEN, GUEST
 from board_app.game.view import PlayView
-from board_app.ledger.line import Put
+from board_app.ledger.line import BANK, Put
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
 from tests.board_app.alone import Alone, after
 from tests.board_app.scripted_unit import ScriptedUnit, serve
@@ -120,7 +120,7 @@ def test_the_banker_asks_for_everything_on_every_page() -> None:
             outcome = one.table.submit(seat, Move(move, words), one.table.new_op(), banker=True)
             assert isinstance(outcome, Accepted)
             assert outcome.seq is not None
-            assert one.book.line(outcome.seq).seat == seat
+            assert one.book.line(outcome.seq).seat == BANK
 
 
 def test_where_the_table_allows_it_players_take_what_the_bank_owes_them() -> None:

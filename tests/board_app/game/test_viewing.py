@@ -127,18 +127,18 @@ def test_every_kind_of_line_reads_as_a_sentence(move: str, args: dict[str, Any],
 def test_who_asked_is_told_when_the_words_do_not_name_them() -> None:
     one = Alone()
 
-    def said(seat: int, move: str, **words: Value) -> str:
-        return one.table.submit(seat, Move(move, words), one.table.new_op(), banker=True).sentence
+    def said(seat: int, move: str, *, banker: bool = False, **words: Value) -> str:
+        return one.table.submit(seat, Move(move, words), one.table.new_op(), banker).sentence
 
     assert said(1, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M"
-    assert said(2, "pay", payer=1, payee=0, amount="1M") == "Ada paid the bank 1M (by Bo)"
-    assert said(2, "pay", payer=1, payee=2, amount="1M") == "Ada paid Bo 1M (by Bo)"
-    assert said(2, "undo") == "Taken back by Bo: Ada paid Bo 1M (by Bo)"
-    assert said(2, "undo") == "Taken back by Bo: Ada paid the bank 1M (by Bo)"
-    assert said(1, "redo") == "Brought back by Ada: Ada paid the bank 1M (by Bo)"
+    assert said(2, "pause") == "The game is paused (by Bo)"
+    assert said(2, "resume", banker=True) == "The game goes on"
+    assert said(2, "pay", payer=1, payee=2, amount="1M", banker=True) == "Ada paid Bo 1M"
+    assert said(2, "undo") == "Taken back by Bo: Ada paid Bo 1M"
+    assert said(2, "redo") == "Brought back by Bo: Ada paid Bo 1M"
     assert said(2, "rewind", to=3) == "Taken back by Bo: everything after line 3"
     assert said(2, "redo") == "Brought back by Bo: everything up to line 9"
-    assert one.yes("undo").sentence == "Taken back: Ada paid the bank 1M (by Bo)"
+    assert said(1, "undo", banker=True) == "Taken back: Ada paid Bo 1M"
 
 
 def test_the_history_has_every_line_newest_first() -> None:

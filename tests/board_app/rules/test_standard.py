@@ -45,6 +45,8 @@ def test_as_many_can_play_as_the_edition_says_and_not_one_more() -> None:
         ("A" * 10_000, "name_long"),
         ("Ada", "name_taken"),
         ("aDA", "name_taken"),
+        ("Bank", "name_taken"),
+        ("THE BANK", "name_taken"),
         ("  Ada  ", "name_taken"),
     ],
     ids=ascii,

@@ -349,3 +349,15 @@ def test_the_game_that_has_stood_in_a_ledger_is_known_by_number_and_its_newest_n
         assert other.keeper("LEDGER01") == (1, 'Friday “at” "six"')
         assert one.keeper("LEDGER01") is None
         assert other.keeper("LEDGER0") is None
+
+
+def test_nobody_else_on_the_machine_reads_the_games_or_writes_to_them(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with closing(Library(tmp_path)) as library:
+        library.create("revolution", 0)
+        modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.iterdir() if one.name.startswith(file.name)}
+    assert set(modes.values()) == {0o600}
+    assert len(modes) == 3, "what is written first lies beside it"
+    file.chmod(0o644)
+    with closing(Library(tmp_path)):
+        assert file.stat().st_mode & 0o777 == 0o600

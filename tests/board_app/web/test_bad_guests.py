@@ -1,10 +1,12 @@
 """Whoever means no good is refused with the right status, put down for the banker, and the table plays on."""
 
 import asyncio
+import re
 
 import pytest
 from starlette.types import Message
 
+from board_app.rules.moves import Value
 from board_app.web.stream import ANEW, CROWDED, MOST, SHARE
 from tests.board_app.web.living_table import LivingTable, asks
 from tests.board_app.web.visitor import Visitor
@@ -60,9 +62,29 @@ def test_a_guest_can_do_nothing_but_join(table: LivingTable) -> None:
 def test_a_form_that_is_played_again_pays_once(table: LivingTable, ada: Visitor) -> None:
     said = {asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="1M").text for _ in range(3)}
     assert said == {'<p class="said ok">Ada paid Bo 1M <a href="/receipt/5">Receipt</a></p>'}
-    assert asks(table.seat(2), "pay00001", "2", "pay", payer=2, payee=1, amount="1M").text in said
     assert table.state.balance(1) == 1400
     plays_on(table)
+
+
+def test_an_operation_is_its_askers_and_stands_for_one_request(table: LivingTable, ada: Visitor) -> None:
+    asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="1M")
+    others = asks(table.seat(2), "pay00001", "2", "pay", payer=2, payee=1, amount="1M")
+    assert (others.status, "Somebody else has sent this form" in others.text) == (403, True)
+    assert "for something else" in asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="2M").text
+    assert table.state.balance(1) == 1400
+    assert table.tried == [("replayed", 1), ("replayed", 2)]
+    plays_on(table)
+
+
+def test_nobody_uses_up_the_operation_of_another_ones_form(table: LivingTable, ada: Visitor) -> None:
+    ops = re.findall(r'name="op_key" value="([^"]+)"', ada.get("/seat/1").text)
+    assert len(set(ops)) == len(ops) > 3
+    burnt = asks(table.seat(2), ops[0], "2", "pause")
+    assert (burnt.status, "somebody else&#x27;s" in burnt.text) == (403, True)
+    assert table.tried == [("replayed", 2)]
+    assert "Ada paid Bo 1M" in asks(ada, ops[0], "1", "pay", payer=1, payee=2, amount="1M").text
+    banker = table.visitor(table.keys.banker)
+    assert "Ada paid Bo 1M" in asks(banker, ops[1], "1", "pay", payer=1, payee=2, amount="1M").text
 
 
 def test_a_form_of_ten_megabytes_is_put_down_after_its_first_pieces(table: LivingTable, ada: Visitor) -> None:
@@ -218,3 +240,63 @@ def test_a_stream_ends_when_its_seat_is_given_to_another_device(table: LivingTab
     found = asyncio.run(watched())
     assert found[-1] == ANEW
     assert len(found) == 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/seat/{}", "/receipt/{}", "/seat/1/undo/{}", "/deal/{}/1", "/hand/{}", "/undo/{}", "/cards/{}"],
+)
+def test_an_address_of_thousands_of_digits_is_too_long_and_no_fault_of_ours(table: LivingTable, path: str) -> None:
+    for digits, statuses in ((4301, {414}), (3900, {200, 303, 403, 404})):
+        for key in (table.keys.banker, table.keys.seat(1, 1, 0)):
+            assert table.visitor(key).get(path.format("9" * digits)).status in statuses
+    assert table.tried[-1][0] == "nowhere"
+
+
+def test_a_payment_in_an_address_with_too_many_fields_is_none(table: LivingTable, ada: Visitor) -> None:
+    assert ada.get("/seat/1/raise?move=pay&" + "a=1&" * 200).status == 303
+    plays_on(table)
+
+
+def test_what_leads_nowhere_is_put_down_but_not_what_browsers_ask_for_by_themselves(
+    table: LivingTable, ada: Visitor
+) -> None:
+    assert [ada.get(path).status for path in ("/favicon.ico", "/apple-touch-icon.png")] == [404, 404]
+    assert table.tried == []
+    assert (ada.get("/admin.php").status, ada.post("/log", {}).status, ada.get("/do").status) == (404, 405, 405)
+    assert [attempt.what for attempt in table.attempts.newest()] == ["GET /do", "POST /log", "GET /admin.php"]
+
+
+def test_what_somebody_wanted_how_much_and_in_whose_name_is_put_down(table: LivingTable, ada: Visitor) -> None:
+    asks(ada, "pay00001", "1", "pay", payer=2, payee=1, amount="1M")
+    asks(ada, "pay00002", "2", "wage", seat=2)
+    assert asks(ada, "pay00003", "1", "fly", to=2).status == 400
+    assert [attempt.sentence for attempt in table.attempts.newest()] == [
+        "asked for what no form of this table asks: fly to Bo, in Ada's name",
+        "sent a form in somebody else's name: collect at Go for Bo, in Bo's name",
+        "asked for what is not theirs: pay from Bo to Ada 1M, in Ada's name",
+    ]
+
+
+def test_a_form_of_another_page_that_the_bankers_browser_sends_is_the_bankers(table: LivingTable) -> None:
+    banker = table.visitor(table.keys.banker)
+    assert banker.post("/do", {"move": "pay"}, origin="http://evil.example").status == 403
+    assert table.tried == [("origin", -1)]
+
+
+def test_a_games_file_that_is_too_large_is_put_down(table: LivingTable) -> None:
+    banker = table.visitor(table.keys.banker)
+    assert banker.post("/import", b"x", content_length=str(10**8)).status == 413
+    assert table.tried == [("large_file", -1)]
+
+
+def test_a_hidden_balance_is_found_out_by_no_offer(table: LivingTable) -> None:
+    table.one.yes("option", option="balances", value="own")
+    table.one.yes("pay", payer=1, payee=0, amount="2340K")
+    table.one.yes("buy", seat=2, deed="39")
+    bo = table.seat(2)
+    for number, sum_ in enumerate(("7M", "8M", "14M")):
+        offer: dict[str, Value] = {"from": 2, "to": 1, "gives": "deed:39", "gets": f"cash:{sum_}"}
+        assert "Bo offers Ada" in asks(bo, f"offer00{number}", "2", "propose", True, **offer).text
+    too_much: dict[str, Value] = {"from": 2, "to": 1, "gives": "cash:99M", "gets": ""}
+    assert "Bo has 11M free" in asks(bo, "offer009", "2", "propose", True, **too_much).text

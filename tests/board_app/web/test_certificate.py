@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from cryptography import x509
 
 from board_app.game.store import StoreError
 from board_app.web.certificate import GOOD_FOR, RENEWED, WARNING, certificate_for
@@ -53,3 +54,11 @@ def test_a_folder_that_cannot_hold_it_is_named(tmp_path: Path) -> None:
 
 def test_what_the_phone_will_show_and_what_to_tap_is_said_for_both_kinds() -> None:
     assert all(words in WARNING for words in ("not private", "Android", "Advanced", "iPhone", "Show Details"))
+
+
+def test_it_is_good_from_yesterday_on_for_no_more_than_398_days_and_names_the_game(tmp_path: Path) -> None:
+    chain = certificate_for(tmp_path, NAMES, NOW).chain
+    made = x509.load_pem_x509_certificate(chain.read_bytes())
+    assert made.not_valid_before_utc == NOW - timedelta(days=1)
+    assert made.not_valid_after_utc - made.not_valid_before_utc < timedelta(days=398)
+    assert [name.value for name in made.subject] == ["Tabletop Teller", "This table"]

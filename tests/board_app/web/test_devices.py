@@ -5,6 +5,7 @@ import re
 import pytest
 
 from board_app.game.store import StoreError
+from board_app.rules.moves import Value
 from tests.board_app.web.living_table import LivingTable, asks
 from tests.board_app.web.visitor import Visitor
 
@@ -159,3 +160,32 @@ def test_what_a_newcomer_gives_away_stands_in_the_log_and_the_banker_takes_it_ba
     assert asks(table.visitor(table.keys.join), "join0002", "new", "join", live=False, name="Eve").status == 403
     assert asks(table.visitor(table.keys.banker), "undo0001", "", "undo").status == 200
     assert [player.balance_text for player in table.view().players] == ["15M"] * 4
+
+
+@pytest.mark.parametrize(("by", "move"), [("2", "pay"), ("", "buy")])
+def test_a_seat_that_the_bankers_browser_plays_is_not_taken_by_whoever_comes(
+    table: LivingTable, phone: Visitor, by: str, move: str
+) -> None:
+    banker = table.visitor(table.keys.banker)
+    words: dict[str, Value] = {"seat": 2, "deed": "39"}
+    if move == "pay":
+        words = {"payer": 2, "payee": 1, "amount": "1M"}
+    for op in ("played01", "played01"):
+        assert asks(banker, op, by, move, True, **words).status == 200
+    assert "Bo is played at the table" in phone.get("/seat/2").text
+    refused = phone.post("/take", {"seat": "2"})
+    assert (refused.status, "the banker can show a link" in refused.text) == (403, True)
+    assert phone.post("/take", {"seat": "1"}).status == 303
+    page = banker.get("/banker").text
+    assert page.count("played at the table") == 1
+    other = table.visitor(table.keys.join)
+    assert other.get(link_of(page[page.index('id="seat-2"') :])).headers["location"] == "/seat/2"
+    assert 'name="amount"' in other.get("/seat/2").text
+    assert "played at the table" not in banker.get("/banker").text
+
+
+def test_what_the_banker_does_at_the_table_takes_no_seat_from_the_phones(table: LivingTable, phone: Visitor) -> None:
+    banker = table.visitor(table.keys.banker)
+    asks(banker, "pay00001", "", "pay", payer=2, payee=0, amount="1M")
+    asks(banker, "fail0001", "2", "pay", payer=2, payee=0, amount="99M")
+    assert phone.post("/take", {"seat": "2"}).headers["location"] == "/seat/2"

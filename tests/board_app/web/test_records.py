@@ -139,7 +139,7 @@ def test_what_is_taken_back_is_read_confirmed_and_done(visitor: Visitor, one: Al
     answer = visitor.post("/do", fields(page))
     assert answer.status == 303
     said = visitor.get(answer.headers["location"]).text
-    assert "Taken back by Bo: everything after line 3" in said
+    assert "Taken back: everything after line 3" in said
     assert one.sums() == [1500, 1500]
     assert visitor.post("/do", fields(page)).status == 303
     assert one.book.head == 8

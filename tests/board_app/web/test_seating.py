@@ -18,3 +18,18 @@ def test_a_seating_is_kept() -> None:
     seating = Seating().with_device(2).handed_on(2).with_device(11)
     assert seating_from_text(seating.text()) == seating
     assert seating_from_text("") == Seating()
+
+
+def test_a_seat_that_is_played_at_the_table_is_free_for_nobody_until_it_has_a_device() -> None:
+    seating = Seating().played(2)
+    assert (seating.is_free(2), seating.is_free(1)) == (False, True)
+    assert seating_from_text(seating.text()) == seating
+    assert sorted(seating.with_device(2).taken) == [2]
+    assert not seating.with_device(2).at_table
+    assert not seating.handed_on(2).at_table
+    assert seating.left(2).is_free(2)
+    assert Seating().with_device(2).played(2) == Seating().with_device(2)
+
+
+def test_a_seating_of_before_is_read() -> None:
+    assert seating_from_text('[{"2": 1}, [2]]') == Seating({2: 1}, frozenset({2}))

@@ -1,6 +1,7 @@
 """A real server on a real socket: ports, first message, end."""
 
 import http.client
+import resource
 import socket
 import threading
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from board_app.web.app import create_app
-from board_app.web.server import PORTS_TRIED, Server, address_here, bind
+from board_app.web.server import FILES, PORTS_TRIED, Server, address_here, bind, more_files
 from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import SECRET, TOKEN
 
@@ -93,3 +94,18 @@ def test_what_is_due_after_a_minute_is_done_once(monkeypatch: pytest.MonkeyPatch
     server.should_exit = True
     thread.join(20)
     assert not thread.is_alive()
+
+
+def test_as_many_connections_can_be_open_as_the_platform_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr("resource.setrlimit", lambda _, both: limits.append(both))
+    for soft, hard in ((1024, 4096), (1024, resource.RLIM_INFINITY), (FILES, FILES), (resource.RLIM_INFINITY,) * 2):
+        monkeypatch.setattr("resource.getrlimit", lambda _, both=(soft, hard): both)
+        more_files()
+    assert limits == [(4096, 4096), (FILES, resource.RLIM_INFINITY)]
+
+    def refused(*_: object) -> None:
+        raise OSError("not here")
+
+    monkeypatch.setattr("resource.getrlimit", refused)
+    more_files()

@@ -1,0 +1,73 @@
+"""An operation is one asker's, and stands for one request, also after a restart."""
+
+import pytest
+
+from board_app.game.asked import KEPT, Asked
+from board_app.game.outbox import Outbox
+from board_app.ledger.book import Book
+from board_app.ledger.line import BANK
+from board_app.rules.moves import Move, Refusal
+from tests.board_app.alone import Alone
+
+PAID = Move("pay", {"payer": "1", "payee": "2", "amount": "1M"})
+
+
+def said(one: Alone, seat: int | None, move: Move, *, banker: bool = False) -> str:
+    """What is said to this under one operation: the sentence, or the code of a refusal."""
+    outcome = one.table.submit(seat, move, "k3f90001", banker)
+    return outcome.code if isinstance(outcome, Refusal) else outcome.sentence
+
+
+def test_the_same_again_has_the_same_answer_and_anything_else_a_refusal() -> None:
+    one = Alone()
+    assert said(one, 1, PAID) == "Ada paid Bo 1M"
+    before = one.kept()
+    assert said(one, 1, Move("pay", {"amount": "1M", "payee": 2, "payer": 1})) == "Ada paid Bo 1M"
+    assert said(one, 1, Move("pay", {**PAID.args, "amount": "2M"})) == "op_again"
+    assert said(one, 1, Move("pause")) == "op_again"
+    assert said(one, 2, PAID) == said(one, 1, PAID, banker=True) == said(one, None, PAID) == "op_others"
+    assert one.kept() == before
+
+
+def test_after_a_restart_an_operation_is_still_its_askers() -> None:
+    first = Alone()
+    assert said(first, 1, PAID) == "Ada paid Bo 1M"
+    again = Alone(store=first.store, seed=2)
+    assert said(again, 2, PAID) == "op_others"
+    assert said(again, 1, PAID) == "Ada paid Bo 1M"
+
+
+def test_a_line_of_the_table_itself_is_the_bankers_to_ask_about() -> None:
+    one = Alone()
+    assert said(one, None, PAID) == "Ada paid Bo 1M"
+    again = Alone(store=one.store, seed=2)
+    assert said(again, None, PAID, banker=True) == "Ada paid Bo 1M"
+
+
+def test_a_refused_move_leaves_its_operation_free() -> None:
+    one = Alone()
+    assert said(one, 1, Move("pay", {**PAID.args, "amount": "99M"})) == "funds"
+    assert said(one, 1, PAID) == "Ada paid Bo 1M"
+
+
+def test_a_control_that_was_worked_is_its_askers_too() -> None:
+    one = Alone()
+    assert said(one, None, Move("go_on"), banker=True) == "not_lost"
+    assert said(one, 1, PAID) == "op_others"
+
+
+@pytest.mark.parametrize("by", [None, BANK, 1])
+def test_no_more_requests_are_remembered_than_that(by: int | None) -> None:
+    asked = Asked()
+    for number in range(KEPT + 1):
+        asked.keep(f"{number:08}", by, PAID)
+    nothing = Book(), Outbox()
+    assert asked.strange("00000000", 2, PAID, *nothing) is None
+    assert asked.strange("00000001", 2, PAID, *nothing) is not None
+
+
+def test_an_answer_stays_the_first_one() -> None:
+    one = Alone()
+    first = one.yes("pay", "k3f90001", payer=1, payee=2, amount="1M")
+    one.yes("undo")
+    assert one.do("pay", "k3f90001", payer=1, payee=2, amount="1M") == first
