@@ -358,4 +358,5 @@ def _said(outcome: Outcome, onward: Markup) -> Response:
     mood = "ok" if accepted else "refused"
     headers = {"HX-Trigger": "done"} if accepted else None
     status = 403 if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN else 200
-    return HTMLResponse(f'<p class="said {mood}">{escape(outcome.sentence)}{onward}</p>', status, headers)
+    line = f' data-line="{outcome.seq}"' if isinstance(outcome, Accepted) and outcome.seq else ""
+    return HTMLResponse(f'<p class="said {mood}"{line}>{escape(outcome.sentence)}{onward}</p>', status, headers)

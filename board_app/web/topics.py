@@ -25,15 +25,19 @@ MAIN: Final = (
 )
 """Moves whose button stands out: what people mostly do."""
 
+APART: Final = ("hammer", "bankrupt")
+"""Moves that end something, and stand apart from the others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A heading, a sentence about it, and what can be done."""
+    """A heading, a sentence about it, and what can be done; `apart` what ends it."""
 
     title: str
     sentence: str
     choices: tuple[Choice, ...]
     prompts: tuple[Prompt, ...]
+    apart: tuple[Choice, ...] = ()
 
 
 def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
@@ -41,19 +45,24 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    choices = [choice for choice in play.choices if _is_for(seat, choice) and not _is_one_debt(view, choice)]
+    choices = [
+        choice
+        for choice in play.choices
+        if _is_for(seat, choice) and not _is_one_debt(view, choice) and not _is_too_soon(seat, choice)
+    ]
     prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
     told = {TURN: play.sentence, "Auction": play.auction}
     found = (
         Topic(
             title,
             told.get(title, ""),
-            tuple(choice for choice in choices if _topic_of(choice.move) == title),
+            tuple(one for one in choices if _topic_of(one.move) == title and one.move not in APART),
             tuple(prompt for prompt in prompts if _topic_of(prompt.move) == title),
+            tuple(one for one in choices if _topic_of(one.move) == title and one.move in APART),
         )
         for title in (TURN, *(title for title, _ in TOPICS))
     )
-    return tuple(topic for topic in found if topic.sentence or topic.choices or topic.prompts)
+    return tuple(topic for topic in found if topic.sentence or topic.choices or topic.prompts or topic.apart)
 
 
 def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
@@ -71,6 +80,11 @@ def _is_for(seat: int, asked: Choice | Prompt) -> bool:
 def _is_one_debt(view: TableView, choice: Choice) -> bool:
     """Whether it pays all debts of somebody who has one: that one has a button of its own."""
     return choice.move == "pay_debts" and sum(due.payer in choice.seats for due in view.dues) == 1
+
+
+def _is_too_soon(seat: int, choice: Choice) -> bool:
+    """Whether it lets the hammer fall before anybody has bid, on a phone: whoever does not want the lot bids no more."""
+    return bool(seat) and choice.move == "hammer" and bool(choice.asks)
 
 
 def _topic_of(move: str) -> str:

@@ -35,7 +35,7 @@ def test_a_live_page_is_answered_with_the_sentence_alone(visitor: Visitor, table
     answer = visitor.post("/do", PAY, hx_request="true")
     assert (answer.status, answer.text) == (
         200,
-        '<p class="said ok">Ada paid Bo 1M <a href="/receipt/4">Receipt</a></p>',
+        '<p class="said ok" data-line="4">Ada paid Bo 1M <a href="/receipt/4">Receipt</a></p>',
     )
     assert answer.headers["hx-trigger"] == "done"
     assert table.asked == [(1, Move("pay", {"payer": "1", "payee": "2", "amount": "1M"}), "k3f9002a")]
