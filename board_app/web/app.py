@@ -64,7 +64,7 @@ class Pages:
         self._join = join
         self.admission = admission
         self.attempts = attempts
-        self._pictures = Pictures(table.scale)
+        self._pictures = self._new_pictures()
         self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
         self._qr = Markup()
@@ -84,8 +84,11 @@ class Pages:
     def begin_streams(self) -> None:
         """Let every screen go and begin anew, for another game."""
         self.end_streams()
-        self._pictures = Pictures(self._table.scale)
+        self._pictures = self._new_pictures()
         self._streams = Streams(self._table, self._pictures)
+
+    def _new_pictures(self) -> Pictures:
+        return Pictures(self._table.scale, lambda: self.admission.seating.taken)
 
     def end_streams(self) -> None:
         """Let every screen go; a server that stops does this first, or it would wait for them."""

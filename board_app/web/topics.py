@@ -51,7 +51,8 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
         if _is_for(seat, choice) and not _is_one_debt(view, choice) and not _is_too_soon(seat, choice)
     ]
     prompts = [prompt for prompt in play.prompts if not prompt.aside and _is_for(seat, prompt)]
-    told = {TURN: play.sentence, "Auction": play.auction}
+    leads = bool(seat) and seat == play.bidder and bool(play.auction_own)
+    told = {TURN: play.sentence, "Auction": play.auction_own if leads else play.auction}
     found = (
         Topic(
             title,
@@ -83,7 +84,7 @@ def _is_one_debt(view: TableView, choice: Choice) -> bool:
 
 
 def _is_too_soon(seat: int, choice: Choice) -> bool:
-    """Whether it lets the hammer fall before anybody has bid, on a phone: whoever does not want the lot bids no more."""
+    """Whether it lets the hammer fall before anybody has bid, on a phone: whoever wants none bids no more."""
     return bool(seat) and choice.move == "hammer" and bool(choice.asks)
 
 

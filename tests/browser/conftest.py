@@ -65,7 +65,9 @@ def open_page(chromium: Browser) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def opening(link: str, path: str = "", scripts: bool = True, live: bool = True, eyes: bool = False, **how: object) -> Page:
+    def opening(
+        link: str, path: str = "", scripts: bool = True, live: bool = True, eyes: bool = False, **how: object
+    ) -> Page:
         options = {"viewport": PHONE, **how}
         context = chromium.new_context(java_script_enabled=scripts, **options)  # type: ignore[arg-type]  # one by one
         contexts.append(context)

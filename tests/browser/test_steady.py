@@ -155,9 +155,7 @@ def test_an_answer_goes_when_it_is_no_longer_true_and_whom_somebody_paid_is_chos
     expect(paid).to_have_count(0)
 
 
-def test_the_form_that_a_question_was_about_is_emptied_by_yes_and_focused_by_no(
-    start: Start, open_page: Open
-) -> None:
+def test_the_form_that_a_question_was_about_is_emptied_by_yes_and_focused_by_no(start: Start, open_page: Open) -> None:
     teller = start("--no-unit", "--name", "Ada", "Bo")
     teller.do("aaaaaaa1", "option", option="confirm_above", value="tenth")
     ada = open_page(teller.join_link, "/seat/1")

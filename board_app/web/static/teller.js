@@ -144,16 +144,6 @@
     if (event.key === 'Escape') closeQuestion();
   });
 
-  // --- K and M keys, as on the unit ---------------------------------------------------------------------------------
-  document.addEventListener('click', event => {
-    const key = event.target.closest('[data-unit]');
-    if (!key) return;
-    const field = key.closest('.typed').querySelector('input');
-    field.value = field.value.replace(/[\skm]+$/i, '') + key.dataset.unit;
-    beginAnother();
-    field.focus();
-  });
-
   // --- Is the table in reach? ---------------------------------------------------------------------------------------
   const PATIENCE_MS = 700; // shorter gaps are not worth a word: a screen that woke up is connected again by then
   const SILENCE_MS = 25000; // the table beats every 10 s

@@ -157,7 +157,7 @@ def test_prices_say_what_they_leave_and_what_is_lacking() -> None:
     classic.one.yes("pay", "", payer=1, payee=2, amount="1480")
     classic.one.yes("roll", seat=1, dice="1 2")
     lacking = classic.seat(1).get("/seat/1").text
-    assert "Ada lacks 40 for" in lacking
+    assert "40 more for" in lacking
     assert "/seat/1/raise?move=buy" in lacking
     classic.one.yes("option", option="hints", value="off")
     assert "lacks 40" not in classic.seat(1).get("/seat/1").text
