@@ -186,6 +186,10 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers, unitless: b
     )
 
 
+OF_BIDDER: Mapping[str, str] = {"auction_led": "auction_led_own", "auction_closed": "auction_closed_own"}
+"""How the bidding stands, by the words that tell it to whoever leads."""
+
+
 def _auction(state: State) -> tuple[str, int, str]:
     """How the bidding stands, who leads and what they are told; "" and 0 without any."""
     auction = auction_of(state)
@@ -199,7 +203,7 @@ def _auction(state: State) -> tuple[str, int, str]:
         word = "auction_closed" if auction.closed else "auction_led"
     words = {"lot": auction.lot, "amount": auction.bid, **({"seat": auction.seat} if auction.seat else {})}
     told = phrases(state, words)
-    own = say("do", f"{word}_own", **told) if known("do", f"{word}_own") else ""
+    own = say("do", OF_BIDDER[word], **told) if word in OF_BIDDER else ""
     return say("do", word, **told), auction.seat, own
 
 

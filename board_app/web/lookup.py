@@ -189,7 +189,10 @@ def amount_hint(view: TableView) -> str:
 
 def begun(view: TableView) -> bool:
     """Whether somebody has thrown or paid: until then people are still coming in."""
-    return bool(turn_of(view)) or any(line.money and not line.undone for line in view.log)
+    if view.play and view.play.turn and not any(choice.move == "begin" for choice in view.play.choices):
+        return True
+    bought = any(player.deeds for player in view.players)
+    return bought or any(line.money and not line.undone for line in view.log)
 
 
 def cardless(view: TableView) -> tuple[str, ...]:

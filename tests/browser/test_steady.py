@@ -40,7 +40,7 @@ def test_a_tap_on_what_news_has_just_changed_does_nothing_and_says_so(start: Sta
     expect(ada.locator("#said")).to_have_text(MOVED)
     ada.evaluate(LATER)
     tap_there(ada, bid)
-    expect(ada.locator("#now")).to_contain_text("Ada leads with 8.")
+    expect(ada.locator("#now")).to_contain_text("you lead with 8.")
 
 
 def test_a_tap_on_what_news_has_just_moved_does_nothing_and_the_keyboard_does(start: Start, open_page: Open) -> None:
@@ -190,3 +190,29 @@ def test_a_whole_turn_is_played_by_keyboard_and_the_next_tab_is_always_the_next_
         ada.keyboard.press("Enter")
         expect(ada.locator("#recent li p").first).to_contain_text(told)
     expect(ada.locator("#now")).to_contain_text("It is Bo's turn.")
+
+
+def test_the_code_for_phones_stays_in_view_until_somebody_has_paid(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--lan", "--name", "Ada", "Bo", "Cleo")
+    table = open_page(teller.table_link)
+    code, balances = table.locator(".joining-in"), table.locator("#players")
+
+    def above() -> bool:
+        return bool(code.evaluate("(one, other) => one.offsetTop < other.offsetTop", balances.element_handle()))
+
+    assert above()
+    teller.do("aaaaaaa1", "pay", payer=1, payee=2, amount="1M")
+    expect(balances.locator("[data-begun]")).to_have_count(3)
+    assert not above()
+
+
+def test_the_keyboard_of_a_phone_is_the_one_that_the_money_needs(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    for path, field in (("/seat/1", "#pay-amount"), ("/deal/1/2", "#gives-cash")):
+        page = open_page(teller.join_link, path, live=path == "/seat/1")
+        page.locator(field).fill("1,5")
+        expect(page.locator(field)).to_have_attribute("inputmode", "decimal")
+        page.get_by_role("button", name="millions").first.click()
+        expect(page.locator(field)).to_have_value("1,5M")
+    plain = open_page(teller.join_link, "/seat/1", scripts=False)
+    expect(plain.locator("#pay-amount")).to_have_attribute("inputmode", "text")

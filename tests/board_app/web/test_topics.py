@@ -53,3 +53,11 @@ def test_what_is_not_waited_for_stands_aside() -> None:
     assert asides(evening(), 0) == (LAND, FINISH)
     assert asides(evening(), 2) == (FINISH,)
     assert asides(replace(evening(), play=None), 0) == ()
+
+
+def test_whoever_leads_is_told_so_on_their_own_page() -> None:
+    play = PlayView(0, "", (), (), auction="Bo leads with 4.", bidder=2, auction_own="You lead with 4.")
+    view = replace(picture(), play=play)
+    assert [topics(view, seat)[0].sentence for seat in (0, 1, 2)] == [
+        *("Bo leads with 4.", "Bo leads with 4.", "You lead with 4.")
+    ]
