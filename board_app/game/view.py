@@ -55,6 +55,8 @@ class DueView:
     can_ask: bool = False
     can_pay: bool = True
     cards_text: str = ""
+    to_payer: str = ""
+    to_payee: str = ""
 
 
 @dataclass(frozen=True, slots=True)

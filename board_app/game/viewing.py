@@ -14,7 +14,7 @@ from board_app.game.hints import lacking
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.prompts import asked_for, at_the_unit
-from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
+from board_app.game.sentences import decision_sentence, due_sentence, due_to, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.turn_words import awaited, between_turns, hint
 from board_app.game.view import (
@@ -262,6 +262,8 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
         cards_text=cards_wanted(state, unit) if asked and due == asked_due(state) else "",
+        to_payer=due_to(state, due, "payer"),
+        to_payee=due_to(state, due, "payee"),
     )
 
 

@@ -305,6 +305,31 @@ def test_a_turn_says_what_it_waits_for() -> None:
     assert hint(told) == "Where has the throw led? Say the space."
 
 
+def test_a_debt_comes_first_and_an_auction_says_by_itself_how_it_goes_on() -> None:
+    one = Alone(pack=classic())
+    one.yes("option", option="payments", value="ask")
+    one.yes("roll", seat=1, dice="1 3")
+    assert hint(one) == "Pay what is due first."
+    one.yes("pay_debts", seat=1)
+    one.yes("end_turn", seat=1)
+    one.yes("roll", seat=2, dice="1 2")
+    one.yes("decline", seat=2, deed="3")
+    assert hint(one) == ""
+    one.yes("bid", seat=2, amount="10")
+    play = one.table.view().play
+    assert play is not None
+    assert (play.bidder, play.auction_own) == (2, "Baltic Avenue is under the hammer: you lead with 10.")
+
+
+def test_a_debt_is_told_to_each_side_in_its_own_words() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", seat=2, deed="39")
+    (due,) = one.table.view().dues
+    assert due.to_payer == "You owe Ada 500K: rent for Mayfair"
+    assert due.to_payee == "Bo owes you 500K: rent for Mayfair"
+
+
 SOCIALISM = {
     "where": "Where has the throw led? Say the space.",
     "chance": "A card is to be taken: say what it does.",

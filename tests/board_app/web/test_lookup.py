@@ -84,7 +84,7 @@ def test_the_cash_of_a_deal_is_found_among_what_is_given() -> None:
 def test_people_are_coming_in_until_somebody_has_thrown_bought_or_paid() -> None:
     view = picture()
     assert begun(view)  # Ada has a deed
-    empty = replace(view, players=(player(1, "Ada"), player(2, "Bo")), log=())
+    empty = replace(view, players=(player(1, "Ada"), player(2, "Bo")), log=(), play=None)
     assert not begun(empty)
     assert begun(replace(empty, log=tuple(line for line in view.log if line.money)))
     first = PlayView(1, "It is Ada's turn.", (Choice("begin", (), "Ada begins", (1,)),), ())
