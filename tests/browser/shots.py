@@ -56,7 +56,7 @@ def _open(browser: Browser, link: str, size: dict[str, int], scheme: str, then: 
     page.goto(link)
     if then:
         page.goto(link.partition("/j/")[0] + then)
-    if page.locator("#stream").count() and page.locator("script").count():
+    if page.locator("#stream").count() and page.locator("script[src*='teller.js']").count():
         expect(page.locator("html[data-live]")).to_have_count(1)
     return page
 
