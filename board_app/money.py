@@ -14,7 +14,8 @@ SCALES: tuple[Scale, ...] = ("mk", "whole")
 MAX_BALANCE = 99_999
 """Most quanta an account can hold: the unit's display has five digits (`docs/link.md`)."""
 
-_MK = re.compile(r"([0-9]*)(?:\.([0-9]*))?([KMkm]?)")
+_MK = re.compile(r"([0-9]*)(?:(?:\.([0-9]*))|(?:,([0-9]{1,2})))?[ \t]*([KMkm]?)")
+"""A comma is read as the point where it cannot part thousands; `1,500K` could be either, and is refused."""
 _WHOLE = re.compile(r"([0-9]+)")
 _HUGE = re.compile(r"[1-9][0-9]*[KMkm]?")
 _LONGEST = 20
@@ -55,7 +56,7 @@ class Currency:
         parts = _MK.fullmatch(text)
         if parts is None:
             return Fault("unread")
-        whole, fraction, unit = parts.group(1), parts.group(2) or "", parts.group(3).upper()
+        whole, fraction, unit = parts.group(1), parts.group(2) or parts.group(3) or "", parts.group(4).upper()
         if not whole + fraction:
             return Fault("unread")
         if not unit:

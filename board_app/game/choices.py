@@ -108,6 +108,11 @@ def _told(state: State, move: str, args: Mapping[str, Value], names: Mapping[str
     return Choice(move, tuple(args.items()), label, seats, hint=hint(state, move, names))
 
 
+def _asked_first(state: State, choice: Choice, **names: Value) -> Choice:
+    """A button behind a question, told with these names."""
+    return replace(choice, asks=say("ask", choice.move, **phrases(state, names)))
+
+
 def _beginnings(state: State) -> Iterator[Choice]:
     if state.facts.board.roles:
         without = (seat for seat in state.in_play() if not role_of(state, seat))
@@ -164,7 +169,8 @@ def _auction(state: State) -> Iterator[Choice]:
     for deed in places:
         yield _told(state, "hammer", {"deed": deed.key}, {"deed": deed.key}, "hammer_on")
     if not places:
-        yield _choice(state, "hammer")
+        hammer = _choice(state, "hammer")
+        yield hammer if auction.seat else _asked_first(state, hammer, lot=auction.lot)
 
 
 def _rents(state: State) -> Iterator[Choice]:
@@ -178,7 +184,7 @@ def _debts(state: State) -> Iterator[Choice]:
     for seat in state.in_play():
         if state.owed_by(seat):
             yield _choice(state, "pay_debts", seat=seat)
-            yield _choice(state, "bankrupt", seat=seat)
+            yield _asked_first(state, _choice(state, "bankrupt", seat=seat), seat=seat)
 
 
 def _deals(state: State) -> Iterator[Choice]:

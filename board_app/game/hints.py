@@ -29,6 +29,8 @@ def lacking(state: State) -> tuple[LackingView, ...]:
     deed, free = state.facts.deeds[turn.what], state.free(state.account(turn.decider))
     if free >= deed.price:
         return ()
-    names = {"seat": state.name(turn.decider), "deed": deed.name}
-    sentence = say("afford", "lacks", **names, amount=state.facts.currency.show(deed.price - free))
-    return (LackingView(turn.decider, sentence, "buy", (("seat", turn.decider), ("deed", deed.key))),)
+    show = state.facts.currency.show
+    names = {"deed": deed.name, "amount": show(deed.price - free), "price": show(deed.price)}
+    sentence = say("afford", "lacks", seat=state.name(turn.decider), **names)
+    own = say("afford", "lacks_own", **names)
+    return (LackingView(turn.decider, sentence, own, "buy", (("seat", turn.decider), ("deed", deed.key))),)

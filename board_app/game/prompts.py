@@ -163,6 +163,11 @@ def _zones(state: State, may: May) -> Iterator[Prompt]:
             yield _prompt(state, "zone_auction_told", "zone", (("choice", "auction"),), blanks, seats, aside=True)
 
 
+def at_the_unit(prompt: Prompt) -> bool:
+    """Whether it leads to the unit's Zone key: a form with nothing to fill in, as the key draws the zone."""
+    return prompt.move == "zone" and ("choice", "chance") in prompt.args and not prompt.blanks
+
+
 def _auction(state: State, seat: int, unowned: tuple[Blank, ...]) -> Prompt:
     """The auction of the next deed nobody owns: where tokens are followed, of this one."""
     args: Args = (("seat", seat), ("choice", "auction"))

@@ -88,6 +88,12 @@ def due_sentence(state: State, due: Due) -> str:
     return _capital(f"{say('log', 'debt', **names)}: {why}")
 
 
+def due_to(state: State, due: Due, side: str) -> str:
+    """An open debt in the words of a `side` of it, payer or payee."""
+    names = phrases(state, {"payer": due.payer, "payee": due.payee, "amount": due.amount})
+    return f"{say('due_to', side, **names)}: {due_why(state, due)}"
+
+
 def both_sums(state: State, unit: Sequence[int], book: Sequence[int]) -> str:
     """What a unit holds and what the book holds, side by side, for somebody who has to choose."""
     return say("unit", "both_sums", unit=_sums(state, unit), book=_sums(state, book))

@@ -1,5 +1,6 @@
 """What is said of a turn: whose word it waits for, what it asks of them, and when nobody is on turn."""
 
+from board_app.rules.auction import auction_of
 from board_app.rules.offers import Offers
 from board_app.rules.roles import role_of
 from board_app.rules.state import State
@@ -12,8 +13,9 @@ def hint(state: State, offers: Offers) -> str:
     turn = turn_of(state)
     if word := "where" if turn.unplaced else turn.todo or offers.hint(state):
         return say("hint", word, seat=state.name(turn.decider))
-    done = turn.moved and not turn.again and not state.owed_by(turn.seat)
-    return say("hint", "moved") if done and state.knows("end_turn") else ""
+    if not turn.moved or turn.again or auction_of(state) or not state.knows("end_turn"):
+        return ""
+    return say("hint", "owing" if state.owed_by(turn.seat) else "moved")
 
 
 def awaited(state: State) -> str:

@@ -55,6 +55,8 @@ class DueView:
     can_ask: bool = False
     can_pay: bool = True
     cards_text: str = ""
+    to_payer: str = ""
+    to_payee: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,10 +174,11 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class LackingView:
-    """What a seat lacks for a move it is offered, and that move."""
+    """What a seat lacks for a move it is offered, to all and as its `own` page says it, and that move."""
 
     seat: int
     sentence: str
+    own: str
     move: str
     args: tuple[tuple[str, str | int], ...]
 
@@ -184,7 +187,8 @@ class LackingView:
 class PlayView:
     """The game beside the money: who is on turn (0: the table keeps turns), what can be done, what is played how.
 
-    `auction` says how the bidding stands, `worths` what each player has in all once the game is over, richest first.
+    `auction` says how the bidding stands, `auction_own` the same to the `bidder` who leads,
+    `worths` what each player has in all once the game is over, richest first.
     `ends_ms` is when the time of the lot under the hammer is up, ms since 1970, 0 where none runs;
     `clock_s` is how long a lot has at most. `counts` are the sums that decide a game with roles, most first: of the
     count to come, or of the one that ended it. `hint` says what the turn waits for, `awaits` who else than the player
@@ -198,6 +202,8 @@ class PlayView:
     options: tuple[OptionView, ...]
     prompts: tuple[Prompt, ...] = ()
     auction: str = ""
+    bidder: int = 0
+    auction_own: str = ""
     worths: tuple[tuple[str, str], ...] = ()
     ends_ms: int = 0
     clock_s: int = 0

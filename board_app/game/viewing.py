@@ -16,9 +16,9 @@ from board_app.game.leading import may_lead
 from board_app.game.log_view import lines_from
 from board_app.game.outbox import Outbox, Proposal
 from board_app.game.permits import lets_in
-from board_app.game.prompts import asked_for
+from board_app.game.prompts import asked_for, at_the_unit
 from board_app.game.recall import recalled
-from board_app.game.sentences import decision_sentence, due_sentence, end_sentence, line_sentence, sentence
+from board_app.game.sentences import decision_sentence, due_sentence, due_to, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
 from board_app.game.turn_words import awaited, between_turns, hint
 from board_app.game.view import (
@@ -103,7 +103,7 @@ def table_view(
         undo_line=newest.seq if newest else 0,
         redo=forward,
         redo_line=0 if forward is None else forward + 1,
-        play=_play_view(state, may, ends_ms, offers) if facts.options or offers.forms else None,
+        play=_play_view(state, may, ends_ms, offers, unit.state == "none") if facts.options or offers.forms else None,
         paused=state.paused,
         name=state.title,
         gathering=recalled(state.book, ("gathering",), lambda: gathering(state)),
@@ -147,7 +147,7 @@ def _fund_view(state: State) -> FundView | None:
     return FundView(fund.name, state.facts.currency.show(state.balance(FUND_ACCOUNT))) if fund else None
 
 
-def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView:
+def _play_view(state: State, may: May, ends_ms: int, offers: Offers, unitless: bool) -> PlayView:
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
@@ -162,6 +162,8 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     can_be = recalled(state.book, ("choices",), lambda: table_choices(state, may, offers))
     choices, prompts = ((), ()) if over else asked_for(state, can_be, may, offers)
     prompts = (*prompts, *own_forms(state, offers.forms))
+    if unitless:
+        prompts = tuple(prompt for prompt in prompts if not at_the_unit(prompt))
     counted = counts(state)
     worths = _worths(state) if over and not counted and not has_projects(state) else ()
     clock_s, awaits = state.facts.board.clock_s, awaited(state) if turn else ""
@@ -171,7 +173,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
         tuple(allotted(state, choice) for choice in choices),
         options,
         tuple(allotted(state, prompt) for prompt in prompts),
-        _auction(state),
+        *_auction(state),
         worths,
         ends_ms,
         clock_s,
@@ -184,11 +186,15 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers) -> PlayView
     )
 
 
-def _auction(state: State) -> str:
-    """How the bidding stands, "" without an auction."""
+OF_BIDDER: Mapping[str, str] = {"auction_led": "auction_led_own", "auction_closed": "auction_closed_own"}
+"""How the bidding stands, by the words that tell it to whoever leads."""
+
+
+def _auction(state: State) -> tuple[str, int, str]:
+    """How the bidding stands, who leads and what they are told; "" and 0 without any."""
     auction = auction_of(state)
     if auction is None:
-        return ""
+        return "", 0, ""
     if not auction.seat:
         word = "auction_open"
     elif state.hammer_waits:
@@ -196,7 +202,9 @@ def _auction(state: State) -> str:
     else:
         word = "auction_closed" if auction.closed else "auction_led"
     words = {"lot": auction.lot, "amount": auction.bid, **({"seat": auction.seat} if auction.seat else {})}
-    return say("do", word, **phrases(state, words))
+    told = phrases(state, words)
+    own = say("do", OF_BIDDER[word], **told) if word in OF_BIDDER else ""
+    return say("do", word, **told), auction.seat, own
 
 
 def _worths(state: State) -> tuple[tuple[str, str], ...]:
@@ -254,6 +262,8 @@ def _due_view(state: State, due: Due, unit: UnitStanding) -> DueView:
         can_ask=in_service,
         can_pay=not (asked and confirms(state)),
         cards_text=cards_wanted(state, unit) if asked and due == asked_due(state) else "",
+        to_payer=due_to(state, due, "payer"),
+        to_payee=due_to(state, due, "payee"),
     )
 
 

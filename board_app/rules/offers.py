@@ -19,7 +19,7 @@ class Choice:
 
     `short` is what it says where its subject stands beside it. One that tells of somebody's hand is `secret`: it stands
     on their own page alone. `askers` are the seats that may ask for it, None for all; the banker may always. `hint` is
-    what it leaves whoever pays for it.
+    what it leaves whoever pays for it. What cannot be meant lightly `asks` first: the question, "" for all else.
     """
 
     move: str
@@ -30,6 +30,7 @@ class Choice:
     secret: bool = False
     askers: tuple[int, ...] | None = None
     hint: str = ""
+    asks: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Pages:
         self._join = join
         self.admission = admission
         self.attempts = attempts
-        self._pictures = Pictures(table.scale)
+        self._pictures = self._new_pictures()
         self._issued = Issued(table.new_op)
         self._answers: dict[str, tuple[Outcome, Request]] = {}
         self._streams: Streams | None = None
@@ -97,8 +97,11 @@ class Pages:
     def begin_streams(self) -> None:
         """Let every screen go and begin anew, for another game."""
         self.end_streams()
-        self._pictures = Pictures(self._table.scale)
+        self._pictures = self._new_pictures()
         self._streams = Streams(self._table, self._pictures)
+
+    def _new_pictures(self) -> Pictures:
+        return Pictures(self._table.scale, lambda: self.admission.seating.taken)
 
     def end_streams(self) -> None:
         """Let every screen go; a server that stops does this first, or it would wait for them."""
@@ -391,4 +394,5 @@ def _said(outcome: Outcome, onward: Markup) -> Response:
     mood = "ok" if accepted else "refused"
     headers = {"HX-Trigger": "done"} if accepted else None
     status = 403 if isinstance(outcome, Refusal) and outcome.code in FORBIDDEN else 200
-    return HTMLResponse(f'<p class="said {mood}">{escape(outcome.sentence)}{onward}</p>', status, headers)
+    line = f' data-line="{outcome.seq}"' if isinstance(outcome, Accepted) and outcome.seq else ""
+    return HTMLResponse(f'<p class="said {mood}"{line}>{escape(outcome.sentence)}{onward}</p>', status, headers)

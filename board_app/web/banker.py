@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from board_app.web.app import Pages
 
 SECTIONS: Final = (
-    *("banker_corrections.html", "banker_rules.html", "banker_players.html", "banker_unit.html"),
-    *("banker_seats.html", "banker_permits.html", "banker_pin.html", "banker_attempts.html"),
+    *("banker_seats.html", "banker_corrections.html", "banker_players.html", "banker_unit.html"),
+    *("banker_permits.html", "banker_rules.html", "banker_pin.html", "banker_attempts.html"),
 )
 """What the banker's page is made of, in order."""
 
@@ -68,6 +68,7 @@ class BankerPages:
         if not asker_of(request).is_banker:
             return await self._pages.page("banker_enter.html", request, TABLE, pin=pin, asker=asker_of(request))
         seating, devices = self._pages.admission.seating, self._pages.devices
+        _, asked = self._pages.answered(request)
         links = []
         for player in (await self._pages.view()).players:
             link = devices.link(request, player.seat)
@@ -79,6 +80,8 @@ class BankerPages:
             TABLE,
             "/banker",
             sections=SECTIONS,
+            meant=asked.move.args.get("option", "") if asked else "",
+            handed=request.query_params.get("handed", ""),
             pin=pin,
             links=links,
             tried=self._pages.attempts.newest(),
@@ -127,7 +130,7 @@ class BankerPages:
         seat = int(said) if said.isdecimal() and len(said) < 3 else 0
         if player_on(await self._pages.view(), seat) is not None:
             await self._pages.devices.hand_on(request, seat)
-        return RedirectResponse(f"/banker#seat-{seat}", 303)
+        return RedirectResponse(f"/banker?handed={seat}#seat-{seat}", 303)
 
     async def nobody(self, request: Request) -> Response:
         """What to say when no phone has come for too long."""

@@ -35,7 +35,7 @@ _PLAYED: Final = ("roll", "end_turn", "buy")
 """Moves that on the table's page, too, are somebody's own."""
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
-_HOME: Final = re.compile(r"/banker|/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
+_HOME: Final = re.compile(r"/banker|/bank-cards|/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
 
 
 class FormError(ValueError):
@@ -86,7 +86,11 @@ class Request:
     @property
     def place(self) -> str:
         """The place on the page, as the end of its address: "" for the top."""
-        return f"#figure-{quote(str(self.move.args.get('figure')))}" if self.move.name == "fact" else ""
+        if self.move.name == "fact":
+            return f"#figure-{quote(str(self.move.args.get('figure')))}"
+        if self.move.name == "option":
+            return f"#option-{quote(str(self.move.args.get('option')))}"
+        return ""
 
     @property
     def page_again(self) -> str:

@@ -11,6 +11,7 @@ from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
 from board_app.rules.offers import CardView, Choice, Prompt
 from board_app.web.admission import Asker
+from board_app.words import say
 
 
 def player_on(view: TableView, seat: int) -> PlayerView | None:
@@ -181,6 +182,31 @@ def sees_sum(view: TableView, asker: Asker, seat: int) -> bool:
     return view.open_balances or not seat or asker.sits_at(seat)
 
 
+def own_title(view: TableView, seat: int, title: str) -> str:
+    """The words over a form, without the name of whoever reads them on their own page."""
+    me = player_on(view, seat)
+    return title_word(title.removeprefix(f"{me.name}: ")) if me else title
+
+
+def amount_hint(view: TableView) -> str:
+    """An amount as this edition writes it, short enough for any field: what its first deed costs."""
+    return view.deeds[0].price_text if view.deeds else "50"
+
+
+def begun(view: TableView) -> bool:
+    """Whether somebody has thrown or paid: until then people are still coming in."""
+    if view.play and view.play.turn and not any(choice.move == "begin" for choice in view.play.choices):
+        return True
+    bought = any(player.deeds for player in view.players)
+    return bought or any(line.money and not line.undone for line in view.log)
+
+
+def cardless(view: TableView) -> tuple[str, ...]:
+    """The names of those who have no card of the unit on this machine, to which anybody can give some."""
+    here = view.unit.place == say("place", "here")
+    return tuple(player.name for player in view.players if here and not player.cards and not player.out)
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -217,6 +243,10 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         payable,
         deed_moves,
         turn_of,
+        amount_hint,
+        own_title,
+        begun,
+        cardless,
         who_presses,
     )
 }

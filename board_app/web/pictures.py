@@ -6,7 +6,7 @@ and carry no keys: the script draws them (`static/teller.js`).
 """
 
 import time
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,8 @@ from board_app.web.admission import BANKER
 from board_app.web.compiled import CompiledTemplates
 from board_app.web.lookup import (
     LOOKUPS,
+    begun,
+    cardless,
     chances,
     collects,
     deeds_of,
@@ -57,8 +59,6 @@ _TEMPLATES: Final = Path(__file__).parent / "templates"
 BANK_SIGN: Final = "⌂"
 """Marks the bank beside its name, as players have signs of theirs."""
 
-AMOUNT_HINTS: Final[Mapping[Scale, str]] = {"mk": "1.5M or 260K", "whole": "1500"}
-
 Key = tuple[object, ...]
 Stamp = Callable[[], Markup]
 Kept = Callable[..., str]
@@ -86,13 +86,14 @@ def keeper(refused: Move | None) -> Kept:
 class Piece:
     """A part of a page: its template, and what that reads of the view for a seat (0: the table).
 
-    An `own` piece differs from seat to seat, one with `own_when` while that says so; the others are rendered once for
-    all seats.
+    A `seated` piece shows which seats have a device. An `own` piece differs from seat to seat, one with `own_when`
+    while that says so; the others are rendered once for all seats.
     """
 
     template: str
     reads: Callable[[TableView, int], Key]
     own: bool = False
+    seated: bool = False
     own_when: Callable[[TableView], bool] = lambda _: False
 
 
@@ -174,6 +175,10 @@ def _purse(view: TableView, seat: int) -> Key:
     return player_on(view, seat), left_name(view, seat), view.fund, deeds_of(view, seat), view.self_credit
 
 
+def _balances(view: TableView, _: int) -> Key:
+    return view.players, view.fund, turn_of(view), view.open_balances, begun(view)
+
+
 def _ends(view: TableView) -> Key:
     return (view.play.ends_ms, view.play.awaits) if view.play else ()
 
@@ -185,7 +190,7 @@ def _hands(view: TableView, seat: int) -> Key:
 
 def _cards(view: TableView, seat: int) -> Key:
     twin = view.unit.twin
-    return (who_presses(view, seat), *((twin.slots, twin.deck) if twin else ()))
+    return (who_presses(view, seat), cardless(view), *((twin.slots, twin.deck) if twin else ()))
 
 
 def _counts(view: TableView) -> Key:
@@ -199,7 +204,7 @@ def _now(view: TableView, seat: int) -> Key:
 PIECES: Final[Mapping[str, Piece]] = {
     "break": Piece("break.html", lambda view, _: (view.paused,)),
     "called": Piece("called.html", lambda view, _: (view.name,)),
-    "players": Piece("players.html", lambda view, _: (view.players, view.fund, turn_of(view), view.open_balances)),
+    "players": Piece("players.html", _balances),
     "now": Piece("now.html", _now, own=True),
     "round": Piece("round.html", lambda view, seat: (_roster(view, seat), view.round), own=True),
     "asides": Piece("asides.html", asides, own=True),
@@ -234,7 +239,7 @@ PIECES: Final[Mapping[str, Piece]] = {
     "payees": Piece("payees.html", lambda view, seat: (payable(view), *_roster(view, seat)), own=True),
     "buy-deed": Piece("options_for_sale.html", lambda view, _: view.deeds),
     "rent-deed": Piece("options_owned.html", lambda view, _: view.deeds, own=True),
-    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, view.lets_in, *_roster(view, seat))),
+    "seats": Piece("seats.html", lambda view, seat: (view.seats_left, view.lets_in, *_roster(view, seat)), seated=True),
 }
 
 
@@ -254,7 +259,9 @@ class _Templates(Environment):
 class Pictures:
     """Renders pages and pieces for one table. Not thread-safe: it belongs to the server's loop."""
 
-    def __init__(self, scale: Scale) -> None:
+    def __init__(self, scale: Scale, taken: Callable[[], Collection[int]] = tuple) -> None:
+        """`taken` are the seats at which a device sits."""
+        self._taken = taken
         self._doing, self._looking = self._environment(scale, looking=False), self._environment(scale, looking=True)
         self._pieces: dict[tuple[str, int, bool], tuple[TableView, Key, bytes]] = {}
         self._parts: dict[tuple[bool, Key], Markup] = {}
@@ -287,8 +294,9 @@ class Pictures:
             table_options=tuple(TABLE_OPTIONS),
             asker=BANKER,
             worry="",
+            meant="",
+            seats_taken=self._taken,
             secure="",
-            amount_hint=AMOUNT_HINTS[scale],
             bank_sign=BANK_SIGN,
             twin=twin,
         )
@@ -308,7 +316,7 @@ class Pictures:
         kept = self._pieces.get(place)
         if kept is not None and kept[0] is view:
             return kept[2]
-        reads = piece.reads(view, seat)
+        reads = (*piece.reads(view, seat), *(sorted(self._taken()) if piece.seated else ()))
         if kept is not None and kept[1] == reads:
             self._pieces[place] = view, reads, kept[2]
             return kept[2]

@@ -28,15 +28,19 @@ MAIN: Final = (
 )
 """Moves whose button stands out: what people mostly do."""
 
+APART: Final = ("hammer", "bankrupt")
+"""Moves that end something, and stand apart from the others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A heading, a sentence about it, and what can be done."""
+    """A heading, a sentence about it, and what can be done; `apart` what ends it."""
 
     title: str
     sentence: str
     choices: tuple[Choice, ...]
     prompts: tuple[Prompt, ...]
+    apart: tuple[Choice, ...] = ()
 
 
 def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
@@ -44,19 +48,21 @@ def topics(view: TableView, seat: int) -> tuple[Topic, ...]:
     play = view.play
     if play is None:
         return ()
-    told = {TURN: play.sentence, "Auction": play.auction}
+    leads = bool(seat) and seat == play.bidder and bool(play.auction_own)
+    told = {TURN: play.sentence, "Auction": play.auction_own if leads else play.auction}
     choices: defaultdict[str, list[Choice]] = defaultdict(list)
+    apart: defaultdict[str, list[Choice]] = defaultdict(list)
     prompts: defaultdict[str, list[Prompt]] = defaultdict(list)
     for choice in play.choices:
-        if _is_for(seat, choice) and not _is_one_debt(view, choice):
-            choices[_TITLES.get(choice.move, TURN)].append(choice)
+        if _is_for(seat, choice) and not _is_one_debt(view, choice) and not _is_too_soon(seat, choice):
+            (apart if choice.move in APART else choices)[_TITLES.get(choice.move, TURN)].append(choice)
     for prompt in play.prompts:
         if not prompt.aside and _is_for(seat, prompt):
             prompts[_TITLES.get(prompt.move, TURN)].append(prompt)
     return tuple(
-        Topic(title, told.get(title, ""), tuple(choices[title]), tuple(prompts[title]))
+        Topic(title, told.get(title, ""), tuple(choices[title]), tuple(prompts[title]), tuple(apart[title]))
         for title in (TURN, *(title for title, _ in TOPICS))
-        if told.get(title) or choices[title] or prompts[title]
+        if told.get(title) or choices[title] or prompts[title] or apart[title]
     )
 
 
@@ -75,3 +81,8 @@ def _is_for(seat: int, asked: Choice | Prompt) -> bool:
 def _is_one_debt(view: TableView, choice: Choice) -> bool:
     """Whether it pays all debts of somebody who has one: that one has a button of its own."""
     return choice.move == "pay_debts" and sum(due.payer in choice.seats for due in view.dues) == 1
+
+
+def _is_too_soon(seat: int, choice: Choice) -> bool:
+    """Whether it lets the hammer fall before anybody has bid, on a phone: whoever wants none bids no more."""
+    return bool(seat) and choice.move == "hammer" and bool(choice.asks)

@@ -18,6 +18,8 @@ ARGUMENTS = [
 ]
 PHONE = {"width": 390, "height": 844}
 WAIT_MS = 15000
+UNSEEN = "window.addEventListener('htmx:sse:before:message', news => news.stopPropagation(), true)"
+"""A test reads faster than people do: what news has moved is looked at by it before the page's guard would think so."""
 
 Start = Callable[..., RunningTeller]
 Open = Callable[..., Page]
@@ -56,15 +58,22 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def open_page(chromium: Browser) -> Iterator[Open]:
-    """Opens a page in a profile of its own, until it is live by default; an error on a page fails the test."""
+    """Opens a page in a profile of its own, until it is live by default; an error on a page fails the test.
+
+    With `eyes` its guard takes the test for somebody with eyes, who has to see what news has moved (`steady.js`).
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def opening(link: str, path: str = "", scripts: bool = True, live: bool = True, **how: object) -> Page:
+    def opening(
+        link: str, path: str = "", scripts: bool = True, live: bool = True, eyes: bool = False, **how: object
+    ) -> Page:
         options = {"viewport": PHONE, **how}
         context = chromium.new_context(java_script_enabled=scripts, **options)  # type: ignore[arg-type]  # one by one
         contexts.append(context)
         context.set_default_timeout(WAIT_MS)
+        if not eyes:
+            context.add_init_script(UNSEEN)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(link)

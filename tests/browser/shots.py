@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.board_app.running_teller import RunningTeller
-from tests.browser.conftest import ARGUMENTS, CHROMIUM, deed_key
+from tests.browser.conftest import ARGUMENTS, CHROMIUM, UNSEEN, deed_key
 from tests.browser.test_accessible import PLAYED
 from tests.browser.unit_with_hands import UnitWithHands
 
@@ -52,10 +52,11 @@ def _running(*words: str, names: tuple[str, ...] = NAMES) -> Iterator[RunningTel
 
 def _open(browser: Browser, link: str, size: dict[str, int], scheme: str, then: str = "", scale: float = 1.5) -> Page:
     page = browser.new_page(viewport=size, color_scheme=scheme, device_scale_factor=scale)  # type: ignore[arg-type]  # plain dict and str
+    page.add_init_script(UNSEEN)
     page.goto(link)
     if then:
         page.goto(link.partition("/j/")[0] + then)
-    if page.locator("#stream").count() and page.locator("script").count():
+    if page.locator("#stream").count() and page.locator("script[src*='teller.js']").count():
         expect(page.locator("html[data-live]")).to_have_count(1)
     return page
 

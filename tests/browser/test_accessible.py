@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from board_app.editions.catalogue import PACKS
 from tests.board_app.running_teller import RunningTeller
-from tests.browser.conftest import PHONE, Open, Start
+from tests.browser.conftest import Open, Start
 from tests.browser.test_whole_rules import SMALL_TARGETS
 
 LIVE = ("/", "/seat/1", "/join")
@@ -18,15 +18,30 @@ STILL = (
     *("/seat/1/log", "/seat/1/statement", "/seat/1/undo/5", "/deal/1/2", "/games", "/figures", "/bank-cards"),
     *("/banker", "/seat/1/device"),
 )
+BESIDE = ("/watch", "/unit", "/raise?move=pay&payer=1&payee=2&amount=9")
+"""Pages that are the same whatever is played."""
+SIZES = ((320, 480), (480, 800), (800, 480), (1920, 1080))
+BIG = {"width": 1920, "height": 1080}
 UNFOLD = "() => document.querySelectorAll('details').forEach(one => { one.name = ''; one.open = true; })"
 
 
-def faults(page: Page, most: int = PHONE["width"]) -> list[str]:
-    """What is wrong with everything unfolded: axe-core's rule, scheme, how often and where first; small controls."""
+def small_at_any_size(page: Page) -> list[str]:
+    """The targets that are too small for a finger, and pages too wide, at every size a screen may have."""
+    own, found = page.viewport_size, []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}: {fault}" for fault in page.evaluate(SMALL_TARGETS)]
+        if (wide := page.evaluate("() => document.documentElement.scrollWidth")) > width:
+            found.append(f"{width}: the page is {wide} px wide")
+    assert own is not None
+    page.set_viewport_size(own)
+    return found
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with everything unfolded: axe-core's rule, scheme, how often and where first; small targets."""
     page.evaluate(UNFOLD)
-    found: list[str] = page.evaluate(SMALL_TARGETS)
-    if (width := page.evaluate("() => document.documentElement.scrollWidth")) > most:
-        found.append(f"the page is {width} px wide")
+    found = small_at_any_size(page)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         for fault in Axe().run(page).response["violations"]:
@@ -117,6 +132,17 @@ def test_no_page_of_an_edition_stands_in_anybodys_way(start: Start, open_page: O
     PLAYED[edition](teller)
     paths = (*LIVE, *STILL, *MORE.get(edition, ()))
     found = {path: faults(open_page(teller.join_link, path, live=path in LIVE)) for path in paths}
+    assert found == {path: [] for path in found}
+
+
+def test_no_page_stands_in_anybodys_way_on_a_big_screen(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--edition", "classic", "--name", "Ada", "Bo", "Cleo")
+    in_mid_auction(teller)
+    page = open_page(teller.table_link, viewport=BIG)
+    found = {}
+    for path in (*LIVE, *STILL, *BESIDE):
+        page.goto(teller.address + path)
+        found[path] = faults(page)
     assert found == {path: [] for path in found}
 
 

@@ -147,6 +147,22 @@ def test_every_page_finds_a_killed_table_again_and_its_own_stream(start: Start, 
         assert phone.follows(seat)
 
 
+def test_six_phones_asleep_wake_up_to_what_has_happened(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--lan", "--name", *NAMES)
+    phones = [taken(open_page, door(teller), name) for name in NAMES]
+    radios = [phone.page.context.new_cdp_session(phone.page) for phone in phones]
+    for radio in radios:
+        radio.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for seat in range(1, 7):
+        assert "paid" in teller.do(f"asleep0{seat}", "pay", payer=seat, payee=seat % 6 + 1, amount=f"{seat}M")
+    for radio in radios:
+        radio.send("Page.setWebLifecycleState", {"state": "active"})
+    for seat, (phone, total) in enumerate(zip(phones, ("20M", *["14M"] * 5), strict=True), 1):
+        phone.sees(total)
+        phone.hears("Flo paid Ada 6M")
+        assert phone.follows(seat)
+
+
 def test_two_tabs_of_one_player_show_the_same(start: Start, open_page: Open) -> None:
     teller = start("--no-unit", "--lan", "--name", *NAMES[:2])
     first = taken(open_page, door(teller), "Ada")

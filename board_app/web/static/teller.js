@@ -15,6 +15,7 @@
   let finger = null; // where it was last, null for the keyboard
   let carriedOut = null; // the newest act: its form, the finger, the time
   let typed = 0; // how often something was typed
+  let asked = null; // the form that a question is about
 
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
@@ -32,15 +33,23 @@
     typed += 1;
   };
   document.addEventListener('input', beginAnother, true);
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Tab') beginAnother(); // what comes next is another button, also where the last one stood
+  }, true);
 
   // What was typed leaves the form with it, so that the next words do not run into it; refused words come back.
-  // So do the dice and spaces of one player, which are not those of the next.
+  // So do the dice and spaces of one player, which are not those of the next, and whom somebody has paid.
   const taken = ':is(input[name=amount], input[name=name]):not([type=hidden]), .prompt select, .several select';
-  const take = form => Array.from(form.querySelectorAll(taken), field => {
-    const text = field.value;
-    field.value = '';
-    return () => { field.value ||= text; };
-  });
+  const take = form => {
+    const texts = Array.from(form.querySelectorAll(taken), field => {
+      const text = field.value;
+      field.value = '';
+      return () => { field.value ||= text; };
+    });
+    const chosen = Array.from(form.querySelectorAll('[type=radio]:checked'), one => () => { one.checked = true; });
+    for (const one of form.querySelectorAll('[type=radio]')) one.checked = one.defaultChecked;
+    return [...texts, ...chosen];
+  };
   const giveBack = ctx => ctx.taken?.splice(0).forEach(back => back());
 
   document.addEventListener('htmx:config:request', event => {
@@ -67,9 +76,26 @@
     const ctx = event.detail.ctx;
     if (!isMove(ctx) || isKey(ctx.sourceElement)) return;
     unanswered.delete(ctx.words);
-    document.querySelector('#said .asking')?.focus();
-    if (!isDone(ctx)) giveBack(ctx);
-    else if (ctx.typed === typed) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
+    if (!isDone(ctx)) {
+      giveBack(ctx);
+      return;
+    }
+    if (ctx.typed === typed) carriedOut = { form: ctx.sourceElement, finger: ctx.finger, at: performance.now() };
+    if (asked && ctx.sourceElement.closest('.asking')) take(asked); // what the question was about is done
+  });
+
+  // The answer is on the page. What was refused is brought into view, and no older answer stands before it.
+  document.addEventListener('htmx:finally:request', event => {
+    const ctx = event.detail.ctx;
+    if (!isMove(ctx) || isKey(ctx.sourceElement)) return;
+    const question = document.querySelector('#said .asking');
+    if (question) {
+      asked = ctx.sourceElement;
+      question.focus();
+    } else if (!isDone(ctx) && ctx.target && ctx.target.id !== 'said') {
+      document.getElementById('said').replaceChildren();
+      ctx.target.querySelector('.refused')?.scrollIntoView({ block: 'nearest' });
+    }
   });
 
   document.addEventListener('htmx:error', event => {
@@ -105,22 +131,17 @@
   }, 250);
 
   // --- A question before a large payment ----------------------------------------------------------------------------
-  const closeQuestion = () => document.querySelector('#said .asking')?.remove();
+  const closeQuestion = () => {
+    const question = document.querySelector('#said .asking');
+    if (!question) return;
+    question.remove();
+    asked?.querySelector('button.main, button:not([type=button])')?.focus();
+  };
   document.addEventListener('click', event => {
     if (event.target.closest('[data-close]')) closeQuestion();
   });
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape') closeQuestion();
-  });
-
-  // --- K and M keys, as on the unit ---------------------------------------------------------------------------------
-  document.addEventListener('click', event => {
-    const key = event.target.closest('[data-unit]');
-    if (!key) return;
-    const field = key.closest('.typed').querySelector('input');
-    field.value = field.value.replace(/[\skm]+$/i, '') + key.dataset.unit;
-    beginAnother();
-    field.focus();
   });
 
   // --- Is the table in reach? ---------------------------------------------------------------------------------------

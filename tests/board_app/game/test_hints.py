@@ -28,7 +28,7 @@ def told(one: Alone) -> dict[str, Any]:
     [
         (250, "on", {"buy": "leaves 150"}),
         (100, "on", {"buy": "leaves 0"}),
-        (99, "on", {"lacks": "A lacks 1 for Oriental Avenue"}),
+        (99, "on", {"lacks": "A needs 1 more for Oriental Avenue (100)"}),
         (250, "off", {}),
         (99, "off", {}),
     ],

@@ -2,7 +2,8 @@
 
 import pytest
 
-from board_app.rules.offers import Prompt
+from board_app.game.prompts import asked_for, at_the_unit
+from board_app.rules.offers import NO_OFFERS, Prompt
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import evening
 from tests.board_app.editions.revolution.evening import TURNS, all_owned, on_zone
@@ -138,7 +139,12 @@ def test_a_throw_is_asked_for_where_a_drawn_card_can_need_one() -> None:
 
 def test_a_zone_space_asks_for_its_zone_or_has_a_deed_auctioned() -> None:
     one = on_zone()
-    assert prompts(one)["A: a Chance for a zone, by the unit's Zone key"].blanks == ()
+    assert "A: a Chance for a zone, by the unit's Zone key" not in prompts(one)  # no unit is in use
+    found = asked_for(one.table.reading(), (), lambda _: False, NO_OFFERS)[1]
+    assert [prompt.title for prompt in found if at_the_unit(prompt)] == [
+        "A: a Chance for a zone, by the unit's Zone key"
+    ]
+    assert prompts(one)["A: a Chance for a zone"].blanks[0].name == "zone"
     title = "A: have Euston Road auctioned, the next that nobody owns"
     assert filled(one, title) == "A has Euston Road auctioned"
     one = on_zone(options={"board": "followed", "zone_chance": "app"})

@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from board_app.editions.classic.pack import pack as classic
 from board_app.editions.revolution.pack import pack
-from board_app.editions.socialism.pack import pack as socialism
 from board_app.game.outbox import Outbox
 from board_app.game.sentences import both_sums, line_sentence
 from board_app.game.standing import UnitStanding
@@ -283,56 +281,13 @@ def test_who_has_left_is_named() -> None:
     assert shown(one).gone == ((2, "Bo"),)
 
 
-def hint(one: Alone) -> str:
-    """What the turn is said to wait for."""
-    play = one.table.view().play
-    assert play is not None
-    return play.hint
-
-
-def test_a_turn_says_what_it_waits_for() -> None:
-    one = Alone(pack=classic())
-    assert hint(one) == ""
-    one.yes("roll", seat=1, dice="1 2")
-    assert hint(one) == "Ada buys the deed, or leaves it."
-    one.yes("buy", seat=1, deed="3")
-    assert hint(one).startswith("The throw is done.")
-    one.yes("roll", seat=2, dice="3 4")
-    assert hint(one) == "Bo takes a card."
-    told = Alone()
-    told.yes("option", option="board", value="turns")
-    told.yes("roll", seat=1, dice="1 2")
-    assert hint(told) == "Where has the throw led? Say the space."
-
-
-SOCIALISM = {
-    "where": "Where has the throw led? Say the space.",
-    "chance": "A card is to be taken: say what it does.",
-    "shuttle": "The shuttle stands here: ride, or stay.",
-    "go": "GO has paid: first everybody gives to the fund.",
-}
-
-
-@pytest.mark.parametrize(("landing", "said"), SOCIALISM.items())
-def test_after_a_throw_socialism_says_what_to_do_now(landing: str, said: str) -> None:
-    one = Alone(pack=socialism())
-    one.yes("roll", seat=1, die=3, action="4")
-    spaces = [space.kind for space in socialism().facts.board.spaces]
-    if landing != "where":
-        kind = {"chance": "card", "shuttle": "shuttle", "go": "shuttle"}[landing]
-        one.yes("land", seat=1, space=spaces.index(kind))
-    if landing == "go":
-        one.yes("wage", seat=1)
-    assert hint(one) == said
-
-
-def test_who_lands_on_a_project_of_another_is_told_of_the_chip() -> None:
-    one = Alone(pack=socialism())
-    one.yes("land", seat=1, space=1)
-    one.yes("buy", seat=1, deed="1")
-    one.yes("end_turn", seat=1)
-    one.yes("land", seat=2, space=1)
-    assert hint(one) == "There is room for a chip here, or the turn goes on without one."
+def test_a_debt_is_told_to_each_side_in_its_own_words() -> None:
+    one = Alone()
+    one.yes("buy", seat=1, deed="39")
+    one.yes("rent", seat=2, deed="39")
+    (due,) = one.table.view().dues
+    assert due.to_payer == "You owe Ada 500K: rent for Mayfair"
+    assert due.to_payee == "Bo owes you 500K: rent for Mayfair"
 
 
 def test_a_line_a_debt_and_a_payment_that_the_edition_has_no_words_for_any_more_are_told_as_that() -> None:

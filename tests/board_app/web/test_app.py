@@ -35,7 +35,7 @@ def test_a_live_page_is_answered_with_the_sentence_alone(visitor: Visitor, table
     answer = visitor.post("/do", PAY, hx_request="true")
     assert (answer.status, answer.text) == (
         200,
-        '<p class="said ok">Ada paid Bo 1M <a href="/receipt/4">Receipt</a></p>',
+        '<p class="said ok" data-line="4">Ada paid Bo 1M <a href="/receipt/4">Receipt</a></p>',
     )
     assert answer.headers["hx-trigger"] == "done"
     assert table.asked == [(1, Move("pay", {"payer": "1", "payee": "2", "amount": "1M"}), "k3f9002a")]
@@ -105,7 +105,7 @@ def test_a_new_game_can_be_of_another_edition(visitor: Visitor, table: FakeTable
     assert (table.game, table.edition) == (2, "classic-uk")
     page = visitor.get("/").text
     assert '<option value="classic-uk" selected>Classic, UK names</option>' in page
-    assert 'placeholder="1500"' in page
+    assert 'inputmode="numeric"' in page
 
 
 def test_a_saved_game_is_gone_on_with(visitor: Visitor, table: FakeTable) -> None:
@@ -247,7 +247,7 @@ def test_a_deal_is_put_together_on_a_page_of_its_own(visitor: Visitor, page: str
     assert f'<a href="{home}">' in text
     assert '<input type="checkbox" name="gives.deed" value="mayfair">' in text
     assert 'value="propose"' in text
-    assert 'value="trade"' in text
+    assert 'value="trade"' in text  # the banker takes two players' word for it
 
 
 def test_two_players_chosen_on_the_table_page_lead_to_their_deal(visitor: Visitor) -> None:
@@ -267,7 +267,7 @@ def test_a_refused_deal_comes_back_as_it_was_filled_in(visitor: Visitor, table: 
     answer = visitor.post("/do", {**form, "gives.cash": "99M", "gives.deed": "mayfair", "gives.free.mayfair": "2"})
     text = visitor.get(answer.headers["location"]).text
     assert "Ada has 13.2M free" in text
-    assert 'name="gives.cash" autocomplete="off" maxlength="20" placeholder="1.5M or 260K" value="99M"' in text
+    assert 'value="99M"' in text.partition('name="gives.cash"')[2].partition(">")[0]
     assert 'value="mayfair" checked' in text
     assert '<option value="2" selected>2 landings</option>' in text
 

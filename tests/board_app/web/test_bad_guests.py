@@ -61,7 +61,7 @@ def test_a_guest_can_do_nothing_but_join(table: LivingTable) -> None:
 
 def test_a_form_that_is_played_again_pays_once(table: LivingTable, ada: Visitor) -> None:
     said = {asks(ada, "pay00001", "1", "pay", payer=1, payee=2, amount="1M").text for _ in range(3)}
-    assert said == {'<p class="said ok">Ada paid Bo 1M <a href="/receipt/5">Receipt</a></p>'}
+    assert said == {'<p class="said ok" data-line="5">Ada paid Bo 1M <a href="/receipt/5">Receipt</a></p>'}
     assert table.state.balance(1) == 1400
     plays_on(table)
 

@@ -132,3 +132,14 @@ def test_a_minute_without_a_phone_is_said_on_the_table(table: LivingTable, banke
     now[0] += PATIENCE_MS
     assert "guest network" in banker.get("/").text
     assert "guest network" in banker.get("/nobody").text
+
+
+def test_an_option_that_was_set_stands_in_view_with_its_answer(banker: Visitor) -> None:
+    words = {"move": "option", "op_key": "set00001", "by": "", "home": "/banker", "option": "payments", "value": "ask"}
+    assert banker.post("/do", words).headers["location"] == "/banker?said=set00001#option-payments"
+    page = banker.get("/banker?said=set00001").text
+    assert '<details id="rules" open>' in page
+    beside = page.partition('id="option-payments"')[2].partition("</form>")[0]
+    assert (beside.count('class="said ok'), page.count('class="said ok')) == (1, 1)
+    assert '<details id="rules">' in banker.get("/banker").text
+    assert page.index("Seats and their devices") < page.index("Corrections") < page.index("House rules")

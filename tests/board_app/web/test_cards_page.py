@@ -12,7 +12,7 @@ from board_app.web.app import create_app
 from tests.board_app.web.fake_table import FakeTable
 from tests.board_app.web.visitor import SECRET, TOKEN, Visitor
 
-FORM = {"move": "bind", "op_key": "k3f9002a", "by": "", "uid": "0a00", "seat": "2", "old": ""}
+FORM = {"move": "bind", "op_key": "k3f9002a", "by": "", "home": "/bank-cards", "uid": "0a00", "seat": "2", "old": ""}
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_a_card_that_the_unit_sees_stands_in_the_form_once(visitor: Visitor, tab
 
 
 def test_a_card_is_given_and_a_refused_number_can_be_put_right(visitor: Visitor, table: FakeTable) -> None:
-    assert visitor.post("/do", FORM).headers["location"] == "/?said=k3f9002a"
+    assert visitor.post("/do", FORM).headers["location"] == "/bank-cards?said=k3f9002a"
     assert table.asked[-1] == (None, Move("bind", {"uid": "0a00", "seat": "2", "old": ""}), "k3f9002a")
     table.outcome = Refusal("bad_uid", "“0a00” is no card number")
     answer = visitor.post("/do", {**FORM, "op_key": "k3f9002b"})

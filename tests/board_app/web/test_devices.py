@@ -58,7 +58,10 @@ def test_a_taken_seat_needs_the_link_of_its_own_page(table: LivingTable, phone: 
 
 def test_the_banker_gives_a_seat_to_a_new_device_and_the_old_one_is_out(table: LivingTable, phone: Visitor) -> None:
     lost, banker = sat_down(table, 2), table.visitor(table.keys.banker)
-    assert banker.post("/banker/device", {"seat": "2"}).headers["location"] == "/banker#seat-2"
+    assert banker.post("/banker/device", {"seat": "2"}).headers["location"] == "/banker?handed=2#seat-2"
+    page = banker.get("/banker?handed=2").text
+    assert 'id="seat-2" open>' in page
+    assert page.count("The next one scans this new code.") == 1
     assert asks(lost, "pay00001", "2", "pay", payer=2, payee=1, amount="1M").status == 403
     assert "plays on another device" in lost.get("/seat/2").text
     assert phone.post("/take", {"seat": "2"}).status == 403
@@ -189,3 +192,11 @@ def test_what_the_banker_does_at_the_table_takes_no_seat_from_the_phones(table: 
     asks(banker, "pay00001", "", "pay", payer=2, payee=0, amount="1M")
     asks(banker, "fail0001", "2", "pay", payer=2, payee=0, amount="99M")
     assert phone.post("/take", {"seat": "2"}).headers["location"] == "/seat/2"
+
+
+def test_a_seat_with_a_device_looks_taken_to_whoever_comes_in(table: LivingTable, phone: Visitor) -> None:
+    assert "has a device" not in phone.get("/join").text
+    sat_down(table, 2)
+    page = phone.get("/join").text
+    assert page.count("has a device") == 1
+    assert '<a href="/seat/2" data-taken>' in page

@@ -237,7 +237,7 @@ def test_c6_money_is_raised_inside_the_same_auction_and_the_same_offer() -> None
     assert not refused(done(table, 2, "bid", seat=2, amount=100))
     offer = pages_of(evening(cash={"A": 300, "B": 0}, deeds={"A": [37]}))
     offer.one.yes("land", seat=1, space=39)
-    assert "lacks 100" in page(offer, 1)
+    assert "100 more for" in page(offer, 1)
     done(offer, 1, "mortgage", seat=1, deed=37)
     done(offer, 1, "buy", seat=1, deed=39)
     assert sums(offer) == ["75", "0"]

@@ -115,7 +115,7 @@ def test_cards_are_put_down_by_tapping_too() -> None:
     one = evening(hands={1: FULL, 2: FULL}, piles={"1": "go", "draw": "token"})
     one.yes("draw", seat=1)
     visitor = visiting(one)
-    assert "Ada: put down what is too many" in visitor.get("/seat/1").text
+    assert "Put down what is too many" in visitor.get("/seat/1").text
     assert "Ada: put down what is too many" not in visitor.get("/").text
     visitor.post("/do", form("discard", "1", "tap00001", seat="1", cards="baltic"))
     assert hand(one, 1) == f"vermont {BONUSES} token"

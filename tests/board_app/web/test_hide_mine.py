@@ -102,7 +102,7 @@ def test_an_offer_says_what_it_leaves_or_what_is_lacking_on_ones_own_page_alone(
     assert "leaves 1440" in Pictures("whole").piece("now", table.view(), 1).decode()
     one.yes("start_money", seat=1, amount="1")
     for seat, tells in ((TABLE, False), (1, True), (2, False)):
-        assert ("lacks 59" in Pictures("whole").piece("now", table.view(), seat).decode()) == tells
+        assert ("59 more for" in Pictures("whole").piece("now", table.view(), seat).decode()) == tells
 
 
 def deal(visitor: Visitor, op: str) -> str:

@@ -4,10 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from board_app.game.view import DeedView
+from board_app.game.view import DeedView, PlayView
 from board_app.rules.figures import Figure
 from board_app.rules.offers import Choice, Prompt
-from board_app.web.lookup import buildable, by_group, cash_of, collects, figure_words, figures_of, form_id, standing
+from board_app.web.lookup import (
+    amount_hint,
+    begun,
+    buildable,
+    by_group,
+    cash_of,
+    collects,
+    figure_words,
+    figures_of,
+    form_id,
+    own_title,
+    standing,
+)
 from tests.board_app.web.fake_table import picture, player
 
 MAYFAIR = picture().deeds[1]
@@ -67,3 +79,26 @@ def test_the_figures_of_a_deed_are_found_and_named() -> None:
 
 def test_the_cash_of_a_deal_is_found_among_what_is_given() -> None:
     assert [cash_of(side) for side in (("deed:1", "cash:1.5M"), ("deed:1",), ())] == ["1.5M", "", ""]
+
+
+def test_people_are_coming_in_until_somebody_has_thrown_bought_or_paid() -> None:
+    view = picture()
+    assert begun(view)  # Ada has a deed
+    empty = replace(view, players=(player(1, "Ada"), player(2, "Bo")), log=(), play=None)
+    assert not begun(empty)
+    assert begun(replace(empty, log=tuple(line for line in view.log if line.money)))
+    first = PlayView(1, "It is Ada's turn.", (Choice("begin", (), "Ada begins", (1,)),), ())
+    assert not begun(replace(empty, play=first))
+    assert begun(replace(empty, play=replace(first, choices=())))
+
+
+def test_an_amount_is_hinted_at_as_the_edition_writes_it() -> None:
+    view = picture()
+    assert amount_hint(view) == view.deeds[0].price_text
+    assert amount_hint(replace(view, deeds=())) == "50"
+
+
+def test_a_form_on_ones_own_page_does_not_say_ones_name() -> None:
+    assert own_title(picture(), 1, "Ada: what was thrown?") == "What was thrown?"
+    assert own_title(picture(), 2, "Ada: what was thrown?") == "Ada: what was thrown?"
+    assert own_title(picture(), 0, "Ada: what was thrown?") == "Ada: what was thrown?"

@@ -223,7 +223,8 @@ def test_lines_for_everybody_are_kept_within_bounds(pictures: Pictures, monkeypa
 def test_money_without_thousands_has_no_k_and_m_keys() -> None:
     page = Pictures("whole").page("seat.html", picture(), 1, no_stamp, **SAID)
     assert "data-unit" not in page
-    assert 'placeholder="1500"' in page
+    assert 'inputmode="numeric"' in page
+    assert 'inputmode="text"' in Pictures("mk").page("seat.html", picture(), 1, no_stamp, **SAID)  # K and M are typed
 
 
 def test_the_first_screen_of_a_new_game_asks_who_plays(pictures: Pictures) -> None:

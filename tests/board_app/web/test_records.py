@@ -162,7 +162,10 @@ def test_what_is_brought_back_is_read_first_too(visitor: Visitor, one: Alone) ->
     assert one.sums() == [1150, 1350]
     assert "There is nothing to bring back." in visitor.get("/seat/1/redo").text
     one.yes("rewind", to=4)
-    assert '<a class="button undo" href="?back=redo">Redo: 3 lines</a>' in visitor.get("/seat/1").text
+    assert (
+        '<a class="button undo" href="?back=redo" title="Redo: 3 lines">Redo: 3 lines</a>'
+        in visitor.get("/seat/1").text
+    )
 
 
 def test_who_may_not_is_told_who_may_and_gets_no_button(visitor: Visitor, table: OpenTable, one: Alone) -> None:

@@ -22,7 +22,7 @@ def visitor() -> Visitor:
 
 def test_every_file_of_a_page_is_kept_for_good_at_the_address_of_its_content(visitor: Visitor) -> None:
     asked = re.findall(r'<(?:script|link rel="stylesheet") (?:src|href)="([^"]+)"', visitor.get("/seat/1").text)
-    assert len(asked) == 5
+    assert len(asked) == 7
     for place in asked:
         answer = visitor.get(place)
         assert answer.status == 200

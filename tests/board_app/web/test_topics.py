@@ -25,14 +25,23 @@ def test_the_table_sees_everything_by_topic() -> None:
     turn, auction = topics(evening(), 0)
     assert (turn.title, turn.sentence, turn.choices, turn.prompts) == (TURN, "It is Ada's turn.", (ROLL,), ())
     assert (auction.title, auction.sentence) == ("Auction", "Mayfair: nobody has bid.")
-    assert (auction.choices, auction.prompts) == ((LEAVE, HAMMER), (BID,))
+    assert (auction.choices, auction.prompts, auction.apart) == ((LEAVE,), (BID,), (HAMMER,))
 
 
 def test_a_player_sees_what_is_theirs_or_everybodys() -> None:
     turn, auction = topics(evening(), 1)
-    assert (turn.choices, auction.choices, auction.prompts) == ((ROLL,), (HAMMER,), ())
+    assert (turn.choices, auction.choices, auction.prompts) == ((ROLL,), (), ())
+    assert auction.apart == (HAMMER,)
     turn, auction = topics(evening(), 2)
-    assert (turn.choices, auction.choices, auction.prompts) == ((), (LEAVE, HAMMER), (BID,))
+    assert (turn.choices, auction.choices, auction.prompts) == ((), (LEAVE,), (BID,))
+    assert auction.apart == (HAMMER,)
+
+
+def test_no_phone_lets_the_hammer_fall_before_anybody_has_bid() -> None:
+    play = PlayView(1, "", (Choice("hammer", (), "The hammer falls", asks="All the same?"),), ())
+    unheard = replace(picture(), play=play)
+    assert [topic.apart for topic in topics(unheard, 0)] == [play.choices]
+    assert topics(unheard, 1) == ()
 
 
 def test_a_topic_with_nothing_to_say_is_left_out() -> None:
@@ -44,3 +53,11 @@ def test_what_is_not_waited_for_stands_aside() -> None:
     assert asides(evening(), 0) == (LAND, FINISH)
     assert asides(evening(), 2) == (FINISH,)
     assert asides(replace(evening(), play=None), 0) == ()
+
+
+def test_whoever_leads_is_told_so_on_their_own_page() -> None:
+    play = PlayView(0, "", (), (), auction="Bo leads with 4.", bidder=2, auction_own="You lead with 4.")
+    view = replace(picture(), play=play)
+    assert [topics(view, seat)[0].sentence for seat in (0, 1, 2)] == [
+        *("Bo leads with 4.", "Bo leads with 4.", "You lead with 4.")
+    ]

@@ -11,6 +11,7 @@ from board_app.web.app import create_app
 from board_app.web.keys import Keys
 from board_app.web.pictures import ON_UNIT, TABLE, UNIT, Pictures, no_stamp, pieces_of
 from board_app.web.twin import CAPS, GAP, KEYPAD, LINE_WIDTH, MARKS, ROWS, Area, key_areas, lines, said
+from board_app.words import say
 from tests.board_app.web.fake_table import FakeTable, picture
 from tests.board_app.web.test_pictures import shown_by
 from tests.board_app.web.visitor import COOKIE, SECRET, Visitor
@@ -169,3 +170,18 @@ def test_the_units_page_has_pieces_of_its_own(pictures: Pictures) -> None:
     page = pictures.page("unit_page.html", with_unit(), TABLE, no_stamp, units=(), choosing=True, said=None, game=1)
     assert [name for name in ON_UNIT if f'id="{name}"' not in page] == []
     assert "/events?seat=0&amp;game=1&amp;page=unit" in page
+
+
+def test_everybody_without_a_card_of_the_unit_on_this_machine_is_given_one_at_once() -> None:
+    table = FakeTable()
+    view = with_unit(TwinView(told=True))
+    ada, bo = view.players
+    here = replace(view.unit, place=say("place", "here"))
+    table.picture = replace(view, unit=here, players=(replace(ada, cards=("CA4D0001",)), bo))
+    banker = Visitor(create_app(table, SECRET)[0], COOKIE)
+    assert "Give everybody a card" in banker.get("/unit").text
+    assert banker.post("/unit/cards", {}).headers["location"] == "/unit"
+    ((seat, move, _),) = table.asked
+    assert (seat, move.name, move.args["seat"], len(str(move.args["uid"]))) == (None, "bind", 2, 8)
+    table.picture = replace(view, unit=here, players=(replace(ada, cards=("CA4D0001",)),))
+    assert '<a href="/bank-cards">give cards</a>' in banker.get("/unit").text

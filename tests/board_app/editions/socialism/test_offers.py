@@ -51,7 +51,7 @@ def test_go_is_a_button_and_then_the_donations_are() -> None:
 def test_donations_of_any_size_are_a_form_with_a_field_for_everybody() -> None:
     one = evening()
     one.yes("wage", seat=1)
-    form = prompts(one)["Everybody gives to the fund, or more than the least"]
+    form = prompts(one)["Everybody gives the least to the fund, or whoever wants to gives more"]
     assert [(blank.name, blank.label, blank.text) for blank in form.blanks] == [
         *(("amounts.1", "A", "5"), ("amounts.2", "B", "5"), ("amounts.3", "C", "5"))
     ]
@@ -245,7 +245,7 @@ def test_while_donations_are_due_nothing_else_is_asked_for() -> None:
     one = evening(options=FOLLOWED, position={"A": 29}, fund=500)
     one.yes("roll", seat=1, die=5, action="+1")
     assert tapped(one, "A moves on: 5").startswith("A moved on by 5; everybody collected 50")
-    assert list(prompts(one)) == ["Everybody gives to the fund, or more than the least"]
+    assert list(prompts(one)) == ["Everybody gives the least to the fund, or whoever wants to gives more"]
     assert labels(one) == ["Everybody gives 5 to the fund"]
     one.yes("donate", amounts="1:5 2:5 3:5")
     assert "use_card" in [prompt.move for prompt in prompts(one).values()]
