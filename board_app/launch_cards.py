@@ -38,7 +38,7 @@ NO_CERTIFICATE: Final = (
 LOOPBACK: Final = "127.0.0.1"
 
 _OP: Final = string.ascii_lowercase + string.digits
-_SAID: Final = re.compile(r'<p class="said (ok|refused)">(.*?)</p>', re.DOTALL)
+_SAID: Final = re.compile(r'<p class="said (ok|refused)"[^>]*>(.*?)</p>', re.DOTALL)
 
 
 class CardsError(Exception):

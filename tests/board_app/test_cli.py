@@ -249,7 +249,7 @@ def test_the_log_is_told_while_the_game_is_played_and_its_legs_come_to_the_balan
     teller.do("aaaaaaa3", "undo", by=1)
     assert cli.main(["log", "--json"]) == 0
     entries = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert entries[-1]["sentence"] == "Taken back by Ada: Bo paid the bank 260K"
+    assert entries[-1]["sentence"] == "Taken back: Bo paid the bank 260K"
     balances: dict[int, int] = {}
     for account, delta in [leg for entry in entries for leg in entry["legs"]]:
         balances[account] = balances.get(account, 0) + delta
