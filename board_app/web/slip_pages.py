@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from markupsafe import Markup
 from starlette.requests import Request as HttpRequest
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from board_app.game.slips import ASKED_TWICE
@@ -46,8 +46,7 @@ class SlipPages:
         seat = TABLE if asked.seat is None else asked.seat
         live = "hx-request" in request.headers
         template = "slip_question.html" if live else "slip_page.html"
-        page = await self._pages.page(template, request, seat, slip=slip, asked=asked)
-        return HTMLResponse(page.body, headers={"Cache-Control": "no-store"})
+        return await self._pages.page(template, request, seat, slip=slip, asked=asked)
 
     async def raising(self, request: HttpRequest) -> Response:
         """What is lacking for the payment in the address, every way to raise it, and the payment again."""

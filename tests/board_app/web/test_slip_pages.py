@@ -11,6 +11,7 @@ from board_app.game.view import SettledView
 from board_app.rules.moves import Value
 from board_app.web.pictures import Pictures
 from tests.board_app.web.living_table import LivingTable, asks
+from tests.board_app.web.test_packing import unpacked
 from tests.board_app.web.visitor import Visitor
 
 RAISE = "/seat/1/raise?move=pay&payer=1&payee=2&amount=20M&op=lacks001"
@@ -53,6 +54,11 @@ def test_a_large_payment_is_told_first_and_pays_once_however_often_meant(table: 
     said = {ada.post("/do", meant, hx_request="true").text for _ in range(3)}
     assert len(said) == 1
     assert sums(table)[1] == "17M"
+
+
+def test_the_question_is_readable_by_a_browser_that_takes_compressed_pages(ada: Visitor) -> None:
+    fields = {"move": "pay", "op_key": "large001", "by": "1", "payer": "1", "payee": "2", "amount": "2M"}
+    assert "Ada pays Bo 2M?" in unpacked(ada.post("/do", fields, hx_request="true", accept_encoding="gzip"))
 
 
 def test_without_scripts_the_question_is_a_page_and_no_leads_back(table: LivingTable, ada: Visitor) -> None:
