@@ -134,7 +134,7 @@ def test_a_refusal_is_in_view_and_no_older_answer_stands_before_it(start: Start,
     expect(ada.locator("#said")).to_contain_text("Ada collected 2M at Go")
     pay(ada, "Bo", "99M")
     refusal = ada.locator(".reply .refused")
-    expect(refusal).to_be_in_viewport(ratio=1)
+    expect(refusal).to_be_in_viewport(ratio=0.99)
     expect(ada.locator("#said")).to_be_empty()
 
 
