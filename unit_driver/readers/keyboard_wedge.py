@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar
 
-from unit_driver.readers.numbers import of_text
+from unit_driver.readers.numbers import BARCODE_KIND, of_text
 from unit_driver.readers.reader import NOTHING, UNREADABLE, Seen
 from unit_driver.readers.tracks import card_of
 
@@ -35,8 +35,13 @@ T_ = TypeVar("T_")
 
 
 def read_line(text: str) -> Seen:
-    """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number."""
+    """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number.
+
+    A barcode is the same card whether or not its kind is told before it.
+    """
     text = text.strip()
+    if kind := BARCODE_KIND.match(text):
+        text = text[kind.end() :].strip()
     return card_of(text) if text[:1] in STRIPES else of_text(text)
 
 

@@ -66,6 +66,14 @@ def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
     assert len(read_line("CARD-7").uid) == 20
 
 
+@pytest.mark.parametrize(
+    "text", ["0012345678", "04:A3:C6:CA", "LIBRARY-0042", "4111111111111111", "4111 1111 1111 1111 123"]
+)
+def test_a_barcode_is_one_card_whether_or_not_its_kind_is_told_before_it(text: str) -> None:
+    assert typed(f"]C1{text}{ENTER}", 5) == [read_line(f"]E0 {text}")] == [read_line(text)]
+    assert typed(f"]C1{ENTER}", 0) == [*"]C1", ENTER]
+
+
 def test_a_scan_that_makes_no_number_is_said_to_be_read_badly() -> None:
     assert typed("0012\x1d34567" + ENTER, 3) == [Seen(remark=UNREADABLE)]
 
