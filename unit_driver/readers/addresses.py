@@ -7,8 +7,9 @@ from typing import Final
 
 CONTACTLESS: Final = "pcsc:"
 
-_PLACE: Final = re.compile(r"pcsc(?::(\d*))?")
-_STRIPE: Final = re.compile(r"hid:([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:@(.+))?")
+_PLACE: Final = re.compile(r"(?i:pcsc)(?::(\d*))?")
+_STRIPE: Final = re.compile(r"(?i:hid):([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:@(.+))?")
+_SERIAL: Final = re.compile(r"(?:rdm6300|scanner):(.+?)(?:@\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,18 @@ def stripe_numbers(address: str) -> tuple[tuple[int, int], str] | None:
 
 def plain(address: str) -> str:
     """The one way to write an address that can be written in several."""
-    if is_place(address):
-        return f"{CONTACTLESS}{address.partition(':')[2] or '0'}"
-    stripe = stripe_numbers(address)
-    return stripe_address(*stripe) if stripe else address
+    if place := _PLACE.fullmatch(address):
+        return f"{CONTACTLESS}{int(place[1] or 0)}"
+    if stripe := stripe_numbers(address):
+        return stripe_address(*stripe)
+    kind, colon, rest = address.partition(":")
+    return f"{kind.lower()}{colon}{rest}" if colon else address
+
+
+def device(address: str) -> str:
+    """What two addresses of one device have in common: for one on a serial port that port, whatever is read there."""
+    serial = _SERIAL.fullmatch(plain(address))
+    return serial[1] if serial else plain(address)
 
 
 def is_place(address: str) -> bool:
