@@ -58,6 +58,13 @@ def is_model(address: str) -> bool:
     return stripe is not None and not stripe[1]
 
 
+def is_narrower(address: str, than: str) -> bool:
+    """Whether it has more of a contactless reader's name than another address that may mean the same one."""
+    more, less = plain(address), plain(than)
+    names = not is_place(more) and not is_place(less) and more.startswith(CONTACTLESS) and less.startswith(CONTACTLESS)
+    return names and more != less and less.removeprefix(CONTACTLESS) in more.removeprefix(CONTACTLESS)
+
+
 def meaning(address: str, there: Sequence[str]) -> list[str]:
     """Those of the addresses that are there which somebody may mean by one: by a place, a part of a name, a model."""
     wanted = plain(address)

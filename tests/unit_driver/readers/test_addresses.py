@@ -2,7 +2,16 @@
 
 import pytest
 
-from unit_driver.readers.addresses import device, is_model, is_place, meaning, plain, stripe_address, stripe_numbers
+from unit_driver.readers.addresses import (
+    device,
+    is_model,
+    is_narrower,
+    is_place,
+    meaning,
+    plain,
+    stripe_address,
+    stripe_numbers,
+)
 
 FIRST, SECOND = "pcsc:Another ACR122U 00 00", "pcsc:ACR122U 00 00"
 STRIPE, ANOTHER = "hid:0acd:0500@1-2.3", "hid:0acd:0500@2-1"
@@ -56,6 +65,23 @@ def test_readers_on_one_port_are_one_device_whatever_is_read_there() -> None:
     assert [device(each) for each in written] == ["/dev/ttyUSB0"] * 3
     assert device("pcsc:00") == "pcsc:0"
     assert device("hid:0801:0002@1-2") == "hid:0801:0002@1-2"
+
+
+@pytest.mark.parametrize(
+    ("address", "than", "narrower"),
+    [
+        ("pcsc:ACR122U 01", "pcsc:ACR122U", True),
+        (SECOND, "PCSC:ACR122U", True),
+        ("pcsc:ACR122U", "pcsc:ACR122U 01", False),
+        ("pcsc:ACR122U", "pcsc:ACR122U", False),
+        ("pcsc:ACR122U", "pcsc:Other", False),
+        ("pcsc:0", "pcsc:ACR122U", False),
+        ("pcsc:ACR122U 0", "pcsc:0", False),
+        (STRIPE, "hid:0acd:0500", False),
+    ],
+)
+def test_more_of_a_name_is_narrower(address: str, than: str, narrower: bool) -> None:
+    assert is_narrower(address, than) == narrower
 
 
 def test_a_stripe_reader_is_written_with_the_place_where_it_is_plugged_in() -> None:
