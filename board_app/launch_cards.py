@@ -167,8 +167,7 @@ class Enrolment:
         if owner := self._owner(uid):
             self._say(OWNED.format(uid, owner.name))
             return
-        people = ", ".join(f"{holder.seat} {holder.name}" for holder in holders)
-        answer = self._ask(f"Card {uid} is nobody's yet. Whose is it? {people}; Enter: nobody's. ").strip()
+        answer = self._ask(f"Card {uid} is nobody's yet. Whose is it? {_people(holders)}; Enter: nobody's. ").strip()
         if answer:
             self._say(self._counter.give(uid, self._called(answer).seat))
 
@@ -176,13 +175,20 @@ class Enrolment:
         return next((holder for holder in self._counter.holders() if uid in holder.cards), None)
 
     def _called(self, text: str) -> Holder:
-        """The player with this number or name."""
+        """The player with this number or name, or both: a name may be another one's number."""
         holders = self._counter.holders()
-        wanted = text.strip().casefold()
-        for holder in holders:
-            if wanted in (str(holder.seat), holder.name.casefold()):
-                return holder
-        people = ", ".join(f"{holder.seat} {holder.name}" for holder in holders) or "nobody yet"
+        wanted = " ".join(text.split()).casefold()
+        fitting = [
+            holder
+            for holder in holders
+            if wanted in (str(holder.seat), holder.name.casefold(), _both(holder).casefold())
+        ]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            who = " and ".join(f"“{_both(holder)}”" for holder in fitting)
+            raise CardsError(f"“{text[:20]}” may be {who}. Say number and name, as they stand here. Nothing was given.")
+        people = _people(holders) or "nobody yet"
         raise CardsError(f"Nobody here is called “{text[:20]}”. There are: {people}. Nothing was given.")
 
     def _lost_card(self, holder: Holder) -> str:
@@ -199,6 +205,14 @@ def listed(holders: list[Holder]) -> Iterator[str]:
     """Who has which cards, a player a line."""
     for holder in holders:
         yield f"{holder.seat:5}  {holder.name}: {', '.join(holder.cards) or 'no card'}"
+
+
+def _both(holder: Holder) -> str:
+    return f"{holder.seat} {holder.name}"
+
+
+def _people(holders: list[Holder]) -> str:
+    return ", ".join(map(_both, holders))
 
 
 def _in_play(shelf: Shelf) -> Game:

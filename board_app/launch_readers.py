@@ -11,7 +11,8 @@ from board_app.launch_cards import Counter, Enrolment, listed
 from unit_driver.doctor import Computer
 from unit_driver.ports.finder import opener as port_opener
 from unit_driver.readers import doctor
-from unit_driver.readers.addresses import Wish
+from unit_driver.readers.addresses import Wish, plain
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.finder import KEYBOARD, ReaderWordsRefused, agree, found_readers, opener, watch_of
 from unit_driver.readers.reader import ReaderRefused
 from unit_driver.readers.tap_test import TapTest
@@ -119,7 +120,9 @@ def _taps(
         _check(address)
     if KEYBOARD in addresses:
         raise ReaderWordsRefused(TYPES_ALONE)
-    return taps([watch_of(Wish("red", address), clock_ms) for address in addresses], clock_ms, pause_ms, say)
+    claims, wishes = Claims(), {plain(address): Wish("red", address) for address in addresses}
+    watches = [watch_of(wish, clock_ms, claims=claims) for wish in wishes.values()]
+    return taps(watches, clock_ms, pause_ms, say)
 
 
 def _lines(ask: Callable[[str], str]) -> Iterator[str]:

@@ -13,8 +13,8 @@ from board_app.rules.moves import Move, Refusal
 from board_app.rules.state import HOTEL, Due, State
 from board_app.rules.turns import outside
 from board_app.words import say
-from unit_driver.readers.keyboard_wedge import read_line
-from unit_driver.readers.numbers import BETWEEN
+from unit_driver.readers.keyboard_wedge import STRIPES, read_line
+from unit_driver.readers.numbers import BARCODE_KIND, BETWEEN, is_payment_number
 from unit_driver.readers.reader import BANK_CARD, RANDOM_CARD, Seen
 
 NAME_LENGTH = 20
@@ -123,8 +123,8 @@ def _uid(_: State, value: object) -> str | Refusal:
     text = str(value).strip()
     # A reader that types into the field of a page sends a whole stripe or a number; of other words no card is made.
     number = BETWEEN.sub("", text.upper())
-    scanned = text[:1] in ("%", ";") or _DECIMAL.fullmatch(number) or _UID.fullmatch(number)
-    seen = read_line(text) if scanned else Seen(text)
+    scanned = text[:1] in STRIPES or BARCODE_KIND.match(text) or _DECIMAL.fullmatch(number) or _UID.fullmatch(number)
+    seen = read_line(text) if scanned or is_payment_number(text) else Seen(text)
     if seen.remark == BANK_CARD:
         return refuse("bank_card")
     if seen.remark == RANDOM_CARD:

@@ -9,7 +9,7 @@ import pytest
 import trustme
 
 from board_app.launch_address import Address, announced
-from board_app.launch_cards import NO_BANK, NO_CERTIFICATE, NO_GAME, CardsError, Counter, Enrolment, listed
+from board_app.launch_cards import NO_BANK, NO_CERTIFICATE, NO_GAME, CardsError, Counter, Enrolment, Holder, listed
 from tests.board_app.running_teller import RunningTeller
 
 A, B, C = "04A3C6CAE26180", "0A00050F", "0012345678"
@@ -61,6 +61,47 @@ def test_a_name_nobody_has_is_said_and_the_next_card_goes_on(teller: RunningTell
     talk.enrolment.run()
     assert talk.said[1] == "Nobody here is called “Cy”. There are: 1 Ada, 2 Bo. Nothing was given."
     assert talk.cards() == [(B,), ()]
+
+
+class Named(Counter):
+    """Players who are called as another one's number is; what was given to whom is kept."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        self.given: list[tuple[str, int]] = []
+
+    def holders(self) -> list[Holder]:
+        """See Counter."""
+        return [Holder(seat, name, ()) for seat, name in enumerate(self.names, 1)]
+
+    def give(self, uid: str, seat: int, instead_of: str = "") -> str:  # noqa: ARG002 nobody has lost a card
+        """See Counter."""
+        self.given.append((uid, seat))
+        return "given"
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_a_card_is_given_to_nobody_where_two_players_may_be_meant_and_both_are_named(lost: bool) -> None:
+    counter = Named("2", "Bo")
+    said: list[str] = []
+    with pytest.raises(CardsError) as refused:
+        Enrolment(counter, iter([A]), input, said.append).give("2", lost)
+    assert str(refused.value) == (
+        "“2” may be “1 2” and “2 Bo”. Say number and name, as they stand here. Nothing was given."
+    )
+    assert (said, counter.given) == ([], [])
+    for called in ("1 2", "1", "2 bo", "Bo"):
+        Enrolment(counter, iter([A]), input, said.append).give(called, lost)
+    assert counter.given == [(A, 1), (A, 1), (A, 2), (A, 2)]
+
+
+def test_an_answer_that_may_be_two_players_gives_the_card_to_none_and_the_next_one_goes_on() -> None:
+    counter = Named("2", "1")
+    said: list[str] = []
+    answers = iter(["1", "2 1"])
+    Enrolment(counter, iter([A, B]), lambda _: next(answers), said.append).run()
+    assert said[1].startswith("“1” may be “1 2” and “2 1”.")
+    assert counter.given == [(B, 2)]
 
 
 def test_a_lost_card_is_replaced_in_one_step(teller: RunningTeller) -> None:

@@ -17,6 +17,8 @@ from tests.unit_driver.scripted_port import ScriptedPort, Ticking
 from tests.unit_driver.test_doctor import PICO, Pretended
 from unit_driver.doctor import Finding
 from unit_driver.readers import doctor
+from unit_driver.readers.addresses import Wish
+from unit_driver.readers.claims import Claims
 from unit_driver.readers.finder import ReaderAddressRefused, ReaderWordsRefused
 from unit_driver.readers.reader import NOTHING, Seen
 from unit_driver.readers.watch import Watch
@@ -71,7 +73,7 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
     """The one reader there is, whatever its address."""
     reader = Reader()
     monkeypatch.setattr(launch_readers, "opener", lambda *_: reader.open)
-    monkeypatch.setattr(launch_readers, "watch_of", lambda wish, _: Watch("red", wish.address, reader.open))
+    monkeypatch.setattr(launch_readers, "watch_of", lambda wish, *_, **__: Watch("red", wish.address, reader.open))
     return reader
 
 
@@ -168,6 +170,22 @@ def test_cards_come_from_the_readers_that_are_found(
     cards_of(given, tmp_path, input, reader.clock_ms, reader=["pcsc:1"], lost="Bo")
     assert given.given == [("", False, CARD), ("Ada", False, CARD), ("Bo", True, CARD)]
     assert given.said == []
+
+
+def test_readers_that_are_named_for_cards_side_by_side_know_of_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reader: Reader
+) -> None:
+    made: list[tuple[Wish, Claims]] = []
+
+    def watch_of(wish: Wish, _: object, claims: Claims) -> Watch:
+        made.append((wish, claims))
+        return Watch("red", wish.address, reader.open)
+
+    monkeypatch.setattr(launch_readers, "watch_of", watch_of)
+    given = Given(monkeypatch)
+    cards_of(given, tmp_path, input, reader.clock_ms, reader=["pcsc:0", "pcsc:ACR122U", "pcsc:00"])
+    assert [wish.address for wish, _ in made] == ["pcsc:00", "pcsc:ACR122U"], "one reader is watched once"
+    assert made[0][1] is made[1][1]
 
 
 def test_without_a_reader_numbers_are_typed_until_the_input_ends(

@@ -131,3 +131,17 @@ def test_on_a_page_too_no_piece_of_a_scan_and_no_second_end_of_it_presses_enter(
         ([*burst("1" * 121, 600)], [0, 0]),
     ):
         assert page.evaluate(PRESSED, keys) == made, keys
+
+
+def test_on_a_page_too_the_rest_of_a_scan_that_paused_for_long_is_no_card_and_is_said(
+    start: Start, open_page: Open
+) -> None:
+    page = open_page(start("--no-unit", "--name", "Ada").join_link)
+    page.get_by_label("Your name").focus()
+    with page.expect_navigation(url="**/bank-cards"):
+        page.evaluate(
+            PRESSED.replace("HTMLFormElement.prototype.submit =", "window.unused ="),
+            [*burst("0012", 600)[:-1], *burst("0012345678", 2_900)],
+        )
+    expect(page.get_by_text("That is no card's number. Scan or type it once more.")).to_be_visible()
+    expect(page.get_by_label("Card number")).to_have_value("")

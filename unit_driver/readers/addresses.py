@@ -7,8 +7,9 @@ from typing import Final
 
 CONTACTLESS: Final = "pcsc:"
 
-_PLACE: Final = re.compile(r"pcsc(?::(\d*))?")
-_STRIPE: Final = re.compile(r"hid:([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:@(.+))?")
+_PLACE: Final = re.compile(r"(?i:pcsc)(?::(\d*))?")
+_STRIPE: Final = re.compile(r"(?i:hid):([0-9A-Fa-f]{4}):([0-9A-Fa-f]{4})(?:@(.+))?")
+_SERIAL: Final = re.compile(r"(?:rdm6300|scanner):(.+?)(?:@\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,18 @@ def stripe_numbers(address: str) -> tuple[tuple[int, int], str] | None:
 
 def plain(address: str) -> str:
     """The one way to write an address that can be written in several."""
-    if is_place(address):
-        return f"{CONTACTLESS}{address.partition(':')[2] or '0'}"
-    stripe = stripe_numbers(address)
-    return stripe_address(*stripe) if stripe else address
+    if place := _PLACE.fullmatch(address):
+        return f"{CONTACTLESS}{int(place[1] or 0)}"
+    if stripe := stripe_numbers(address):
+        return stripe_address(*stripe)
+    kind, colon, rest = address.partition(":")
+    return f"{kind.lower()}{colon}{rest}" if colon else address
+
+
+def device(address: str) -> str:
+    """What two addresses of one device have in common: for one on a serial port that port, whatever is read there."""
+    serial = _SERIAL.fullmatch(plain(address))
+    return serial[1] if serial else plain(address)
 
 
 def is_place(address: str) -> bool:
@@ -47,6 +56,13 @@ def is_model(address: str) -> bool:
     """Whether it means whichever stripe reader of a model is there: `hid:0801:0002`."""
     stripe = stripe_numbers(address)
     return stripe is not None and not stripe[1]
+
+
+def is_narrower(address: str, than: str) -> bool:
+    """Whether it has more of a contactless reader's name than another address that may mean the same one."""
+    more, less = plain(address), plain(than)
+    names = not is_place(more) and not is_place(less) and more.startswith(CONTACTLESS) and less.startswith(CONTACTLESS)
+    return names and more != less and less.removeprefix(CONTACTLESS) in more.removeprefix(CONTACTLESS)
 
 
 def meaning(address: str, there: Sequence[str]) -> list[str]:

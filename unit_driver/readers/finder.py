@@ -15,7 +15,7 @@ from unit_driver.ports.finder import SerialBoard
 from unit_driver.ports.listing import callout
 from unit_driver.ports.port import Port
 from unit_driver.readers import pcsc
-from unit_driver.readers.addresses import Wish, is_model, plain, stripe_address, stripe_numbers
+from unit_driver.readers.addresses import Wish, device, is_model, plain, stripe_address, stripe_numbers
 from unit_driver.readers.claims import Choose, Claims
 from unit_driver.readers.hid_magstripe import KINDS
 from unit_driver.readers.reader import Open, Reader, ReaderRefused
@@ -55,7 +55,7 @@ def agree(wishes: Sequence[Wish]) -> None:
     if any(not wish.slot for wish in wishes) and len(wishes) > 1:
         raise ReaderWordsRefused("--both names one reader for both slots: leave out --red and --green, or --both.")
     # There may be two stripe readers of a model.
-    addresses = [plain(wish.address).lower() for wish in wishes if not is_model(wish.address)]
+    addresses = [device(wish.address).lower() for wish in wishes if not is_model(wish.address)]
     if len(set(addresses)) < len(addresses):
         raise ReaderWordsRefused(
             f"{wishes[0].address} cannot serve red and green: name two readers, or this one with --both, in turn."
@@ -82,7 +82,7 @@ def opener(address: str, clock_ms: Clock, typed: Typed | None = None, choose: Ch
     if address == KEYBOARD and typed is not None:
         return lambda: typed
     choose = choose or partial(Claims().choose, Wish("", address))
-    kind, _, rest = address.partition(":")
+    kind, _, rest = plain(address).partition(":")
     if kind == "pcsc":
         return partial(pcsc.PcscReader, rest or "0", choose=choose)
     if stripe := stripe_numbers(address):

@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar
 
-from unit_driver.readers.numbers import of_text
+from unit_driver.readers.numbers import BARCODE_KIND, of_text
 from unit_driver.readers.reader import NOTHING, UNREADABLE, Seen
 from unit_driver.readers.tracks import card_of
 
@@ -14,6 +14,11 @@ SLOW_MS: Final = 50
 
 REST_MS: Final = 500
 """A burst that broke off is over when nothing more came for so long."""
+
+TORN_MS: Final = 3_000
+"""A burst that never came to its end may go on for so long after: its rest is no card, and is said to be read badly."""
+
+_LONG_AGO_MS: Final = -TORN_MS - 1
 
 BURST: Final = 4
 """So many fast keys are nobody's fingers: a card, if nothing was typed just before, of which it could be the rest."""
@@ -35,8 +40,13 @@ T_ = TypeVar("T_")
 
 
 def read_line(text: str) -> Seen:
-    """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number."""
+    """The card of a whole line that a reader has typed, or somebody from a card: stripe, barcode or number.
+
+    A barcode is the same card whether or not its kind is told before it.
+    """
     text = text.strip()
+    if kind := BARCODE_KIND.match(text):
+        text = text[kind.end() :].strip()
     return card_of(text) if text[:1] in STRIPES else of_text(text)
 
 
@@ -51,7 +61,8 @@ class Wedge(Generic[T_]):
 
     Keys go in one by one, each with its time (ms) and whatever stands for it; out come cards, and in their order the
     keys that were typing after all. Nothing is held back longer than `FAST_MS` after the last key, if `tick` is called.
-    Of a card that came too slowly or in pieces nothing is made, and its Enter presses no key. `meant` are the signs
+    Of a card that came too slowly or in pieces nothing is made, and its Enter presses no key; a piece that looks like a
+    card is said to be read badly. `meant` are the signs
     that mean something as keys, None for all.
     """
 
@@ -64,6 +75,8 @@ class Wedge(Generic[T_]):
         self._alone = True
         self._run = 0
         self._broken = False
+        self._after_card = False
+        self._torn_ms = _LONG_AGO_MS
 
     def key(self, text: str, key: T_, now_ms: int, since_ms: int | None = None) -> list[T_ | Seen]:
         """A key that writes `text` (Enter is a carriage return) and came since `since_ms`, None for just now."""
@@ -73,12 +86,14 @@ class Wedge(Generic[T_]):
         if gap_ms > (REST_MS if self._broken else SLOW_MS):
             self._run, self._broken = 0, False
         if not self._held:
-            self._alone = gap_ms > REST_MS
+            self._alone = gap_ms > REST_MS or self._after_card
         self._last_ms = now_ms
         if not self._broken and self._run >= FEWEST and not self._held:
             self._broken = True
         if self._broken:
             self._run, self._broken = 0, text not in ENDS
+            if text in ENDS:
+                self._torn_ms = _LONG_AGO_MS
             return out
         self._run += 1
         if not self._held:
@@ -104,11 +119,13 @@ class Wedge(Generic[T_]):
     def _ended(self, now_ms: int) -> list[T_ | Seen]:
         """What a burst with an end is."""
         text, whole = self._text, self._run == len(self._text) + 1
+        torn = self._since_ms - self._torn_ms <= TORN_MS and text[:1] not in STRIPES
+        self._torn_ms = _LONG_AGO_MS
         if whole and len(text) >= (BURST if self._begins_here(now_ms) else FEWEST):
             self._let_go()
             # Some readers end a card twice, as lines end.
-            self._run = FEWEST
-            return [read_scan(text)]
+            self._run, self._after_card = FEWEST, True
+            return [Seen(remark=UNREADABLE) if torn else read_scan(text)]
         # Fingers are quick only where the window was late, and told all its keys at once.
         pieces = self._run > FEWEST or self._is_strange() or (self._is_burst() and self._was_fast(now_ms))
         keys = self._let_go()
@@ -117,8 +134,9 @@ class Wedge(Generic[T_]):
 
     def _broken_off(self) -> list[T_ | Seen]:
         """What a burst without an end is; what comes right after it is its rest."""
-        strange = self._is_strange()
-        self._broken = strange or len(self._text) > MOST or (self._is_burst() and self._was_fast(self._last_ms))
+        strange, torn = self._is_strange(), self._is_burst() and self._was_fast(self._last_ms)
+        self._broken = strange or torn or len(self._text) > MOST
+        self._torn_ms = self._last_ms if torn else self._torn_ms
         keys = self._let_go()
         return [] if strange else keys
 
@@ -141,5 +159,5 @@ class Wedge(Generic[T_]):
 
     def _let_go(self) -> list[T_ | Seen]:
         keys: list[T_ | Seen] = list(self._held)
-        self._held, self._text = [], ""
+        self._held, self._text, self._after_card = [], "", False
         return keys

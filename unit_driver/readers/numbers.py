@@ -10,8 +10,12 @@ _AS_IT_IS: Final = re.compile(r"[0-9A-F]{8,20}")
 _LONGEST_TEXT: Final = 120
 _RANDOM: Final = 0x08
 _AFTER: Final = re.compile(r"[=^].*")
+_APART: Final = re.compile(r"[\W_]+")
 BETWEEN: Final = re.compile(r"[ :.-]")
 """What people and readers write between the bytes or figures of a number."""
+
+BARCODE_KIND: Final = re.compile(r"\][A-Za-z][0-9A-Za-z]")
+"""The kind of a barcode, which scanners may put before its text (ISO/IEC 15424)."""
 
 _BANKS: Final = re.compile(
     r"4(\d{12}|\d{15}|\d{18})"  # Visa
@@ -56,9 +60,18 @@ def of_text(text: str) -> Seen:
 
 
 def is_payment_number(text: str) -> bool:
-    """Whether digits are those of a bank card: of a bank's range, as long as those are, with the right check digit."""
-    digits = BETWEEN.sub("", text)
-    return bool(_BANKS.fullmatch(digits)) and _luhn(digits)
+    """Whether digits are those of a bank card: of a bank's range, as long as those are, with the right check digit.
+
+    What stands apart after them, such as a date or a check number, makes no other card of it.
+    """
+    digits = ""
+    for figures in _APART.split(text.strip()):
+        if not figures.isdecimal():
+            return False
+        digits += figures
+        if _BANKS.fullmatch(digits) and _luhn(digits):
+            return True
+    return False
 
 
 def _luhn(digits: str) -> bool:

@@ -22,9 +22,6 @@ _FRAME_BYTES: Final = 14
 _LINE_END: Final = re.compile(rb"[\r\n\x02\x03]+")
 """Some put a card between the signs for the start and the end of a text instead."""
 
-_AIM: Final = re.compile(r"^\][A-Za-z][0-9A-Za-z]")
-"""The kind of barcode, which scanners may put before it."""
-
 _LONGEST_LINE: Final = 256
 
 
@@ -92,7 +89,7 @@ class Scanner:
         *lines, self._held = _LINE_END.split(self._held)
         # A line without an end is no scanner's.
         self._held = b"" if len(self._held) > _LONGEST_LINE else self._held
-        self._lines += [_AIM.sub("", line.decode("utf-8", "replace").strip()) for line in lines]
+        self._lines += [line.decode("utf-8", "replace").strip() for line in lines]
         self._lines = [line for line in self._lines if line]
         return read_scan(self._lines.pop(0)) if self._lines else None
 

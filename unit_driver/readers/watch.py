@@ -10,6 +10,9 @@ FIRST_PAUSE_MS: Final = 250
 LONGEST_PAUSE_MS: Final = 4_000
 """Between two attempts at a reader that is not there; doubled each time."""
 
+WELL_MS: Final = 5_000
+"""In service for so long a reader is well, and the pauses begin anew: one that fails at every second look is not."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gone:
@@ -42,6 +45,7 @@ class Watch:
     _told: str = ""
     _pause_ms: int = FIRST_PAUSE_MS
     _due_ms: int = 0
+    _since_ms: int = 0
     _events: list[Event] = field(default_factory=list)
 
     def step(self, now_ms: int) -> list[Event]:
@@ -57,6 +61,8 @@ class Watch:
                 self._events += self._slots.see(None, now_ms)
         except (ReaderRefused, ReaderLost) as trouble:
             self._miss(str(trouble), now_ms)
+        except Exception as trouble:  # drivers raise what they like: that is a lost reader, and said
+            self._miss(str(ReaderLost(self.name, str(trouble) or type(trouble).__name__)), now_ms)
         return self._events
 
     @property
@@ -85,12 +91,14 @@ class Watch:
         seen = self._reader.look()
         if self._slots is None:
             self._slots = slots_of(self.slot, self._reader.resting)
-        self._told, self._pause_ms = "", FIRST_PAUSE_MS
+        self._told, self._since_ms = "", now_ms
         self._events += [Back(self.slot, self.name), *self._slots.see(seen, now_ms)]
 
     def _take(self, reader: Reader, now_ms: int) -> None:
         assert self._slots is not None, "a reader that is open has its slots"
         self._events += self._slots.see(reader.look(), now_ms)
+        if now_ms - self._since_ms >= WELL_MS:
+            self._pause_ms = FIRST_PAUSE_MS
 
     def _miss(self, sentence: str, now_ms: int) -> None:
         self.close()

@@ -9,6 +9,7 @@ from board_app.rules.moves import Move, Refusal, Value
 from board_app.rules.reading import NAME_LENGTH, read_amount, read_move
 from board_app.rules.state import Due, State
 from tests.board_app.alone import Alone
+from unit_driver.readers.keyboard_wedge import read_line
 
 FACTS = pack().facts
 
@@ -98,6 +99,12 @@ LONG = "9" * 10_000
         ("uid", "4111111111111111", "bank_card"),
         ("uid", "%B4111111111111111^X^?", "bank_card"),
         ("uid", "4111 1111 1111 1111", "bank_card"),
+        ("uid", "4111 1111 1111 1111 123", "bank_card"),
+        ("uid", "4111111111111111 12/25", "bank_card"),
+        ("uid", "]C14111111111111111", "bank_card"),
+        ("uid", "]C10012345678", "0012345678"),
+        ("uid", "]C1CARD-7", read_line("CARD-7").uid),
+        ("uid", "]C1", "bad_uid"),
         ("uid", "08a1b2c3", "random_card"),
         ("uid", "08:A1:B2:C3", "random_card"),
         ("uid", "04:a3:c6:ca", "04A3C6CA"),

@@ -52,6 +52,38 @@ def test_one_reader_is_never_used_for_two_wishes() -> None:
     assert desk.open("1").name == GREEN
 
 
+FIRST, SECOND = f"pcsc:{RED}", f"pcsc:{GREEN}"
+
+
+@pytest.mark.parametrize("exact", ["pcsc:ACR122U 01", SECOND, "pcsc:1"])
+@pytest.mark.parametrize("general_first", [True, False])
+@pytest.mark.parametrize("there", [[FIRST, SECOND], [SECOND, FIRST]])
+def test_a_general_wish_leaves_the_reader_to_whoever_names_it_exactly(
+    exact: str, general_first: bool, there: list[str]
+) -> None:
+    claims = Claims()
+    general, exactly = Wish("red", "pcsc:ACR122U"), Wish("green", exact)
+    for wish in (general, exactly):
+        claims.enter(wish)
+    meant = there[1] if exact == "pcsc:1" else SECOND
+    (left,) = set(there) - {meant}
+    for wish in (general, exactly) if general_first else (exactly, general):
+        assert claims.choose(wish, there) == (left if wish == general else meant)
+    assert claims.choose(general, [SECOND]) == (SECOND if left == SECOND else "")
+
+
+def test_the_reader_that_is_named_exactly_waits_for_its_wish_though_it_is_there_alone_and_first() -> None:
+    claims = Claims()
+    general, exactly = Wish("red", "pcsc:ACR122U"), Wish("green", "pcsc:ACR122U 01")
+    for wish in (general, exactly):
+        claims.enter(wish)
+    assert claims.choose(general, [SECOND]) == ""
+    assert claims.choose(exactly, [SECOND]) == SECOND
+    with pytest.raises(ReaderRefused, match=f"that is {SECOND}, which serves as pcsc:ACR122U 01"):
+        claims.choose(general, [SECOND])
+    assert claims.choose(general, [FIRST, SECOND]) == FIRST
+
+
 ONE, TWO, THREE = (f"hid:0801:0002@1-{socket}" for socket in (1, 2, 3))
 MODEL = "hid:0801:0002"
 PAYS, IS_PAID = Wish("red", MODEL), Wish("green", MODEL)
@@ -97,6 +129,24 @@ def test_readers_in_other_sockets_serve_again(order: tuple[Wish, Wish]) -> None:
     assert [{wish: claims.choose(wish, elsewhere)} for wish in order] == [
         {wish: elsewhere[wish == IS_PAID]} for wish in order
     ]
+
+
+def test_of_two_that_were_unplugged_the_one_in_its_old_socket_is_known_and_so_is_the_other_by_that() -> None:
+    for back, has in (([TWO, THREE], {PAYS: THREE, IS_PAID: TWO}), ([ONE, THREE], {PAYS: ONE, IS_PAID: THREE})):
+        for order in ((PAYS, IS_PAID), (IS_PAID, PAYS)):
+            claims = both()
+            for wish in order:
+                claims.choose(wish, [ONE, TWO])
+                assert claims.choose(wish, []) == ""
+            assert {wish: claims.choose(wish, back) for wish in order} == has
+
+
+@pytest.mark.parametrize("order", [(PAYS, IS_PAID), (IS_PAID, PAYS)])
+def test_where_nobody_can_tell_which_of_two_came_back_first_it_is_who_pays(order: tuple[Wish, Wish]) -> None:
+    claims = both()
+    for there, has in (([ONE, TWO], {PAYS: ONE, IS_PAID: TWO}), ([THREE], {PAYS: THREE, IS_PAID: ""})):
+        assert {wish: claims.choose(wish, there) for wish in order} == has
+    assert {wish: claims.choose(wish, [ONE, THREE]) for wish in order} == {PAYS: THREE, IS_PAID: ONE}
 
 
 def test_a_reader_named_by_its_place_is_no_others_though_it_was_not_opened_yet() -> None:

@@ -20,6 +20,8 @@ from unit_driver.readers.addresses import Wish
 from unit_driver.readers.claims import Choose
 from unit_driver.readers.finder import (
     ReaderAddressRefused,
+    ReaderWordsRefused,
+    agree,
     found_readers,
     hid_reader,
     opener,
@@ -49,6 +51,35 @@ def no_clock() -> int:
 def test_words_that_name_no_reader_are_refused_with_those_that_do(address: str) -> None:
     with pytest.raises(ReaderAddressRefused, match=r"names no reader\. Write pcsc:NUMBER or pcsc:NAME, hid:"):
         opener(address, no_clock)
+
+
+@pytest.mark.parametrize(
+    ("red", "green"),
+    [
+        ("pcsc:0", "pcsc:00"),
+        ("pcsc", "PCSC:0"),
+        ("rdm6300:/dev/ttyUSB0", "scanner:/dev/ttyUSB0"),
+        ("scanner:COM5@9600", "scanner:com5"),
+        ("hid:0801:0002@1-2", "HID:0801:0002@1-2"),
+        ("keyboard", "keyboard"),
+    ],
+)
+def test_one_reader_in_other_words_does_not_serve_two_slots(red: str, green: str) -> None:
+    with pytest.raises(ReaderWordsRefused, match="cannot serve red and green"):
+        agree([Wish(RED, red), Wish("green", green)])
+    agree([Wish(RED, red)])
+
+
+def test_two_readers_are_agreed_to_and_one_for_both_slots_is_alone() -> None:
+    agree([Wish(RED, "rdm6300:/dev/ttyUSB0"), Wish("green", "scanner:/dev/ttyUSB1")])
+    agree([Wish(RED, "hid:0801:0002"), Wish("green", "HID:0801:0002")])
+    with pytest.raises(ReaderWordsRefused, match="--both names one reader"):
+        agree([Wish("", "pcsc:0"), Wish("green", "pcsc:1")])
+
+
+@pytest.mark.parametrize("address", ["HID:0801:0002", "PCSC:0", "Scanner:COM5", "RDM6300:COM5"])
+def test_a_kind_of_reader_may_be_written_in_capitals(address: str) -> None:
+    assert callable(opener(address, no_clock))
 
 
 def test_a_reader_that_types_is_the_windows() -> None:

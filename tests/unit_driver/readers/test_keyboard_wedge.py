@@ -2,7 +2,7 @@
 
 import pytest
 
-from unit_driver.readers.keyboard_wedge import FAST_MS, MOST, REST_MS, Wedge, read_line
+from unit_driver.readers.keyboard_wedge import FAST_MS, MOST, REST_MS, TORN_MS, Wedge, read_line
 from unit_driver.readers.reader import BANK_CARD, UNREADABLE, Seen
 
 ENTER = "\r"
@@ -66,6 +66,14 @@ def test_a_stripe_a_barcode_and_a_bad_swipe_are_told_apart() -> None:
     assert len(read_line("CARD-7").uid) == 20
 
 
+@pytest.mark.parametrize(
+    "text", ["0012345678", "04:A3:C6:CA", "LIBRARY-0042", "4111111111111111", "4111 1111 1111 1111 123"]
+)
+def test_a_barcode_is_one_card_whether_or_not_its_kind_is_told_before_it(text: str) -> None:
+    assert typed(f"]C1{text}{ENTER}", 5) == [read_line(f"]E0 {text}")] == [read_line(text)]
+    assert typed(f"]C1{ENTER}", 0) == [*"]C1", ENTER]
+
+
 def test_a_scan_that_makes_no_number_is_said_to_be_read_badly() -> None:
     assert typed("0012\x1d34567" + ENTER, 3) == [Seen(remark=UNREADABLE)]
 
@@ -100,6 +108,45 @@ def test_of_a_burst_that_broke_off_no_piece_pays_and_none_is_a_wrong_card(gap_ms
     else:
         # Fewer keys may be a person's, just before a card.
         assert out == [*"001"[:place], Seen(("00123456789"[place:] + "F")[: 2 * ((12 - place) // 2)])]
+
+
+def scanned(text: str, pauses: dict[int, int]) -> list[str | Seen]:
+    """What comes of a scanner's keys with pauses of so many ms before some of them."""
+    wedge: Wedge[str] = Wedge()
+    out: list[str | Seen] = []
+    now_ms = 1_000
+    for at, key in enumerate(text):
+        now_ms += pauses.get(at, 5)
+        out += wedge.key(key, key, now_ms)
+    return out + wedge.tick(now_ms + 100)
+
+
+@pytest.mark.parametrize("gap_ms", [REST_MS + 10, TORN_MS])
+@pytest.mark.parametrize("place", range(4, 11))
+def test_the_rest_of_a_scan_that_paused_for_long_is_no_card_of_its_own_and_is_said(gap_ms: int, place: int) -> None:
+    text, pauses = "001234567890123" + ENTER, {place: gap_ms}
+    unread = Seen(remark=UNREADABLE)
+    assert scanned(text, pauses) == [*text[:place], unread]
+    again = scanned(text + "CARD-7" + ENTER, {**pauses, len(text): 100})
+    assert again == [*text[:place], unread, read_line("CARD-7")]
+    assert scanned(text[:place] + ";123?" + ENTER, pauses) == [*text[:place], read_line(";123?")]
+
+
+def test_a_scan_in_pieces_whose_end_came_is_over() -> None:
+    text = "00123456" + ENTER
+    assert scanned(text + "CARD-7" + ENTER, {4: 100, len(text): REST_MS + 10}) == [*"0012", read_line("CARD-7")]
+
+
+def test_what_comes_long_after_a_piece_is_a_card_again() -> None:
+    assert scanned("00120012345678" + ENTER, {4: TORN_MS + 1}) == [*"0012", Seen("0012345678")]
+
+
+@pytest.mark.parametrize("text", ["1500", "CARD-7"])
+@pytest.mark.parametrize("gap_ms", [60, 300, REST_MS, REST_MS + 1])
+@pytest.mark.parametrize("end", [ENTER, "\r\n"])
+def test_a_short_scan_right_after_another_card_is_a_card_too(gap_ms: int, text: str, end: str) -> None:
+    first = "0042" + end
+    assert scanned(first + text + end, {len(first): gap_ms}) == [read_line("0042"), read_line(text)]
 
 
 def test_keys_that_a_late_window_tells_all_at_once_are_a_persons_unless_they_are_a_whole_card() -> None:

@@ -86,6 +86,19 @@ def test_other_numbers_are_no_bank_cards(number: str) -> None:
     assert not is_payment_number(number)
 
 
+@pytest.mark.parametrize(
+    "number", ["4111111111111111", "4111 1111 1111 1111", "4111-1111-1111-1111", "B378282246310005"]
+)
+@pytest.mark.parametrize("after", [" 123", " 12/25", " 12.25 123", " EXP 12/25", "/123", " 4111"])
+def test_a_bank_cards_number_is_told_though_a_date_or_another_number_stands_after_it(number: str, after: str) -> None:
+    assert of_text(f"{number}{after}") == Seen(remark=BANK_CARD)
+
+
+@pytest.mark.parametrize("number", ["4111111111111111AB", "12 4111111111111111", "4111111111111111123", "LIBRARY 4222"])
+def test_a_number_that_only_holds_figures_like_a_bank_cards_is_a_card(number: str) -> None:
+    assert is_uid(of_text(number).uid)
+
+
 def test_a_phones_number_in_hex_is_refused_as_its_bytes_are() -> None:
     assert of_text("08A1B2C3") == of_text("08:a1:b2:c3") == Seen(remark=RANDOM_CARD)
     assert of_text("08A1B2C3D4E5F6") == Seen("08A1B2C3D4E5F6")

@@ -2,9 +2,11 @@
 
 import itertools
 
+import pytest
+
 from unit_driver.readers.reader import NOTHING, Reader, ReaderLost, ReaderRefused, Seen
 from unit_driver.readers.slots import GREEN, RED, REPEAT_MS, SWIPED_MS, CardIn, CardOut
-from unit_driver.readers.watch import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, Back, Event, Gone, Watch
+from unit_driver.readers.watch import FIRST_PAUSE_MS, LONGEST_PAUSE_MS, WELL_MS, Back, Event, Gone, Watch
 
 CARD, OTHER = Seen("0A000001"), Seen("0A000002")
 
@@ -15,7 +17,7 @@ class Played:
     def __init__(self, resting: bool = True) -> None:
         self.resting = resting
         self.present = True
-        self.shows: Seen | ReaderLost | None = NOTHING
+        self.shows: Seen | Exception | None = NOTHING
         self.opened = 0
         self.closed = 0
         self.reason = "it is not plugged in"
@@ -29,7 +31,7 @@ class Played:
 
     def look(self) -> Seen | None:
         """See Reader."""
-        if isinstance(self.shows, ReaderLost):
+        if isinstance(self.shows, Exception):
             raise self.shows
         return self.shows
 
@@ -40,6 +42,20 @@ class Played:
     def unplug(self) -> None:
         """Pull it out."""
         self.present, self.shows = False, ReaderLost("The reader", "it was unplugged")
+
+
+class Broken:
+    """A reader that cannot even be opened."""
+
+    def __init__(self, trouble: Exception) -> None:
+        self._trouble = trouble
+
+    def __call__(self) -> Reader:
+        """Open it: raises what it was made with."""
+        raise self._trouble
+
+
+LOST = ReaderLost("The reader", "it does not answer")
 
 
 def run(watch: Watch, since_ms: int, until_ms: int) -> list[Event]:
@@ -101,6 +117,49 @@ def test_a_reader_that_can_be_opened_and_not_looked_at_is_told_once_and_tried_wi
     assert played.opened == played.closed < 30
     played.shows = CARD
     assert run(watch, 60_000, 70_000) == [Back(RED, "the reader"), CardIn(RED, CARD.uid)]
+
+
+def test_a_reader_that_looks_well_once_and_fails_is_tried_with_longer_pauses_until_it_has_been_well_for_seconds() -> (
+    None
+):
+    played = Played()
+    watch = Watch(RED, "the reader", played.open)
+    tries = []
+    for now_ms in range(0, 40_000, 10):
+        before = played.opened
+        played.shows = CARD if watch.pause_ms(now_ms) == 0 and played.opened == played.closed else LOST
+        watch.step(now_ms)
+        if played.opened > before:
+            tries.append(now_ms)
+    pauses = [later - earlier for earlier, later in itertools.pairwise(tries)]
+    assert pauses == [FIRST_PAUSE_MS + 10, 510, 1_010, 2_010, *[LONGEST_PAUSE_MS + 10] * (len(pauses) - 4)]
+    played.shows = CARD
+    assert run(watch, 40_000, 45_000)[0] == Back(RED, "the reader")
+    for well_ms, pause_ms in ((WELL_MS - 1_000, LONGEST_PAUSE_MS), (WELL_MS + 1_000, FIRST_PAUSE_MS)):
+        played, now_ms = Played(), 0
+        watch = Watch(RED, "the reader", played.open, _pause_ms=LONGEST_PAUSE_MS)
+        run(watch, 0, well_ms)
+        played.unplug()
+        watch.step(well_ms)
+        played.present, played.shows = True, NOTHING
+        assert watch.step(well_ms + pause_ms - 1) == []
+        assert watch.step(well_ms + pause_ms) == [Back(RED, "the reader")]
+
+
+@pytest.mark.parametrize("trouble", [OSError(19, "No such device"), ValueError("bad frame"), RuntimeError()])
+def test_whatever_a_reader_fails_with_it_is_lost_with_those_words_and_comes_back(trouble: Exception) -> None:
+    words = str(trouble) or "RuntimeError"
+    played = Played()
+    played.shows = CARD
+    watch = Watch(RED, "pcsc:0", played.open)
+    run(watch, 0, 1_000)
+    played.shows = trouble
+    gone = Gone(RED, f"pcsc:0 is gone ({words}). It is used again as soon as it is back.")
+    assert run(watch, 1_000, 10_000) == [CardOut(RED, CARD.uid), gone]
+    played.shows = NOTHING
+    assert run(watch, 10_000, 15_000) == [Back(RED, "pcsc:0")]
+    unopened = Watch(RED, "pcsc:0", Broken(trouble))
+    assert run(unopened, 0, 10_000) == [gone]
 
 
 def test_another_reason_is_told_again() -> None:
