@@ -188,5 +188,5 @@ def test_a_page_on_a_name_of_the_network_works_and_another_s_name_moves_nothing(
     if own:
         expect(ada.locator("#purse .sum")).to_have_text("14M")
     else:
-        expect(ada.locator(".outside")).to_contain_text("Nothing was done.")
+        expect(ada.locator(".reply .refused")).to_contain_text("Nothing was done.")
         assert "15M" in teller.page("/seat/1")
