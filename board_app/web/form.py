@@ -67,7 +67,7 @@ class Request:
 
     @property
     def plays_for(self) -> int:
-        """The seat that makes a move by this, 0 for none: the one whose page it stands on, or whose it is at the table."""
+        """The seat that makes a move by this, 0 for none: whose page it stands on, or whom it names at the table."""
         if self.seat is not None:
             return self.seat
         if self.joining or self.home in _BANKERS or self.move.name in _ABOUT:

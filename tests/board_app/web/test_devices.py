@@ -226,7 +226,7 @@ def test_a_phone_keeps_its_seat_whatever_the_banker_pays_for_it(table: LivingTab
 def test_what_the_banker_puts_right_at_the_table_takes_no_seat_from_the_phones(
     table: LivingTable, phone: Visitor, move: str, words: dict[str, Value]
 ) -> None:
-    asks(table.visitor(table.keys.banker), "right001", "", move, **words)
+    asks(table.visitor(table.keys.banker), "right001", "", move, True, **words)
     assert phone.post("/take", {"seat": "2"}).headers["location"] == "/seat/2"
 
 
