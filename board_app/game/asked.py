@@ -1,15 +1,16 @@
 """What was asked for under each operation, and by whom: an operation is one asker's, and stands for one request."""
 
+import json
 from collections.abc import Mapping
 
-from board_app.game.outbox import Outbox
+from board_app.game.outbox import Outbox, Proposal
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK
+from board_app.ledger.line import BANK, Line
 from board_app.rules.decisions import refuse
 from board_app.rules.moves import Move, Refusal
 
 KEPT = 1000
-"""Requests that are remembered word for word; of an older one only the asker is known, from its line."""
+"""Requests that are remembered word for word; of an older one is known what its line or its waiting payment says."""
 
 
 class Asked:
@@ -34,10 +35,28 @@ class Asked:
         held = book.line_of(op) or outbox.get(op)
         return refuse("op_others") if held is not None and (held.seat or BANK) != (by or BANK) else None
 
+    def repeats(self, op: str, move: Move, read: Move | Refusal, made: Line | Proposal) -> bool:
+        """Whether what an operation has `made` is what is asked for under it now, as far as can be told.
+
+        `read` is the move with its words read as things stand; a line keeps none that it has no use for.
+        """
+        if op in self._requests:
+            return True
+        if isinstance(made, Proposal):
+            return made.move.name == move.name and _said(move.args).items() <= _said(made.move.args).items()
+        if isinstance(read, Refusal) or read.name != made.move:
+            return False
+        return all(name in made.args and _kept(made.args[name]) == _kept(word) for name, word in read.args.items())
+
 
 def same(one: Move, other: Move) -> bool:
     """Whether two requests say the same, words as typed."""
     return one.name == other.name and _said(one.args) == _said(other.args)
+
+
+def _kept(word: object) -> object:
+    """A word as a journal gives it back."""
+    return json.loads(json.dumps(word, default=str))
 
 
 def _said(words: Mapping[str, object]) -> dict[str, str]:
