@@ -35,18 +35,25 @@ class Asked:
         held = book.line_of(op) or outbox.get(op)
         return refuse("op_others") if held is not None and (held.seat or BANK) != (by or BANK) else None
 
-    def repeats(self, op: str, move: Move, read: Move | Refusal, made: Line | Proposal) -> bool:
-        """Whether what an operation has `made` is what is asked for under it now, as far as can be told.
+    def again(self, op: str, move: Move, read: Move | Refusal, made: Line | Proposal) -> bool | None:
+        """Whether what an operation has `made` is what is asked for under it now, None where that cannot be told.
 
         `read` is the move with its words read as things stand; a line keeps none that it has no use for.
         """
         if op in self._requests:
             return True
         if isinstance(made, Proposal):
-            return made.move.name == move.name and _said(move.args).items() <= _said(made.move.args).items()
-        if isinstance(read, Refusal) or read.name != made.move:
-            return False
-        return all(name in made.args and _kept(made.args[name]) == _kept(word) for name, word in read.args.items())
+            return _again(move.name, _said(move.args), made.move.name, _said(made.move.args))
+        return None if isinstance(read, Refusal) else _again(read.name, _kept(read.args), made.move, _kept(made.args))
+
+
+def _again(move: str, words: Mapping[str, object], made: str, kept: Mapping[str, object]) -> bool | None:
+    """Whether a move says what was kept of one, as far as it was: what is made can have another name than its move."""
+    if move != made:
+        return None
+    if any(words[name] != kept[name] for name in words.keys() & kept.keys()):
+        return False
+    return True if words.keys() <= kept.keys() else None
 
 
 def same(one: Move, other: Move) -> bool:
@@ -54,9 +61,10 @@ def same(one: Move, other: Move) -> bool:
     return one.name == other.name and _said(one.args) == _said(other.args)
 
 
-def _kept(word: object) -> object:
-    """A word as a journal gives it back."""
-    return json.loads(json.dumps(word, default=str))
+def _kept(words: Mapping[str, object]) -> Mapping[str, object]:
+    """Words as a journal gives them back."""
+    given: Mapping[str, object] = json.loads(json.dumps(dict(words), default=str))
+    return given
 
 
 def _said(words: Mapping[str, object]) -> dict[str, str]:

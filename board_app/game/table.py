@@ -210,9 +210,11 @@ class Table:
         if made is None:
             return None
         first = self._proposed(made) if isinstance(made, Proposal) else self._accepted(made)
-        if self._asked.repeats(op, move, self._clerk.read(move), made):
+        again = self._asked.again(op, move, self._clerk.read(move), made)
+        if again:
             return first
-        return refuse("op_made", what=first.sentence.rstrip("."))
+        sent = refuse("op_made", what=first.sentence.rstrip("."))
+        return sent if again is False else replace(first, sentence=sent.sentence)
 
     def _do(self, by: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
         if fault := (self._forbidden(asker, move) if asker is not None else None) or self._beyond_unit(move):
