@@ -1,6 +1,5 @@
 """What was asked for under each operation, and by whom: an operation is one asker's, and stands for one request."""
 
-import json
 from collections.abc import Mapping
 
 from board_app.game.outbox import Outbox, Proposal
@@ -11,6 +10,10 @@ from board_app.rules.moves import Move, Refusal
 
 KEPT = 1000
 """Requests that are remembered word for word; of an older one is known what its line or its waiting payment says."""
+
+
+_LIKE = ("payer", "payee", "seat", "amount", "deed")
+"""Words that a line keeps as they were asked for; others it has no use for, or another one."""
 
 
 class Asked:
@@ -38,13 +41,13 @@ class Asked:
     def again(self, op: str, move: Move, read: Move | Refusal, made: Line | Proposal) -> bool | None:
         """Whether what an operation has `made` is what is asked for under it now, None where that cannot be told.
 
-        `read` is the move with its words read as things stand; a line keeps none that it has no use for.
+        `read` is the move with its words read as things stand.
         """
         if op in self._requests:
             return True
         if isinstance(made, Proposal):
             return _again(move.name, _said(move.args), made.move.name, _said(made.move.args))
-        return None if isinstance(read, Refusal) else _again(read.name, _kept(read.args), made.move, _kept(made.args))
+        return None if isinstance(read, Refusal) else _again(read.name, read.args, made.move, _like(made.args))
 
 
 def _again(move: str, words: Mapping[str, object], made: str, kept: Mapping[str, object]) -> bool | None:
@@ -61,10 +64,8 @@ def same(one: Move, other: Move) -> bool:
     return one.name == other.name and _said(one.args) == _said(other.args)
 
 
-def _kept(words: Mapping[str, object]) -> Mapping[str, object]:
-    """Words as a journal gives them back."""
-    given: Mapping[str, object] = json.loads(json.dumps(dict(words), default=str))
-    return given
+def _like(words: Mapping[str, object]) -> dict[str, object]:
+    return {name: words[name] for name in _LIKE if name in words}
 
 
 def _said(words: Mapping[str, object]) -> dict[str, str]:
