@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 
-from board_app.game.outbox import Outbox
+from board_app.game.outbox import Outbox, Proposal
 from board_app.ledger.book import Book
-from board_app.ledger.line import BANK
+from board_app.ledger.line import BANK, Line
 from board_app.rules.decisions import refuse
 from board_app.rules.moves import Move, Refusal
 
 KEPT = 1000
-"""Requests that are remembered word for word; of an older one only the asker is known, from its line."""
+"""Requests that are remembered word for word; of an older one is known what its line or its waiting payment says."""
+
+
+_LIKE = ("payer", "payee", "seat", "amount", "deed")
+"""Words that a line keeps as they were asked for; others it has no use for, or another one."""
 
 
 class Asked:
@@ -34,10 +38,34 @@ class Asked:
         held = book.line_of(op) or outbox.get(op)
         return refuse("op_others") if held is not None and (held.seat or BANK) != (by or BANK) else None
 
+    def again(self, op: str, move: Move, read: Move | Refusal, made: Line | Proposal) -> bool | None:
+        """Whether what an operation has `made` is what is asked for under it now, None where that cannot be told.
+
+        `read` is the move with its words read as things stand.
+        """
+        if op in self._requests:
+            return True
+        if isinstance(made, Proposal):
+            return _again(move.name, _said(move.args), made.move.name, _said(made.move.args))
+        return None if isinstance(read, Refusal) else _again(read.name, read.args, made.move, _like(made.args))
+
+
+def _again(move: str, words: Mapping[str, object], made: str, kept: Mapping[str, object]) -> bool | None:
+    """Whether a move says what was kept of one, as far as it was: what is made can have another name than its move."""
+    if move != made:
+        return None
+    if any(words[name] != kept[name] for name in words.keys() & kept.keys()):
+        return False
+    return True if words.keys() <= kept.keys() else None
+
 
 def same(one: Move, other: Move) -> bool:
     """Whether two requests say the same, words as typed."""
     return one.name == other.name and _said(one.args) == _said(other.args)
+
+
+def _like(words: Mapping[str, object]) -> dict[str, object]:
+    return {name: words[name] for name in _LIKE if name in words}
 
 
 def _said(words: Mapping[str, object]) -> dict[str, str]:

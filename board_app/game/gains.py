@@ -2,11 +2,13 @@
 
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
+from board_app.rules.correcting import uncorrectable
 from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Refusal
-from board_app.rules.rewind import REWINDS, target, way
+from board_app.rules.rewind import REWINDS, standing, target, way
 from board_app.rules.state import State
 from board_app.rules.worth import worth
+from board_app.words import say
 
 
 def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
@@ -16,8 +18,18 @@ def undo_gains(state: State, seat: int, decision: Decision) -> Refusal | None:
         return None
     then = State(state.book.as_of(to), state.facts)
     if not then.has_seat(seat) or stands_at(then, seat) > stands_at(state, seat):
-        return refuse("undo_gain", seat=state.name(seat))
+        return _since(state, seat, to) or refuse("undo_gain", seat=state.name(seat))
     return None
+
+
+def _since(state: State, seat: int, to: int) -> Refusal | None:
+    """The refusal to somebody who means a line of their own, after which others have acted; None for other lines."""
+    gone, _ = way(state.book, state.book.head, to)
+    meant = gone[-1] if gone else None
+    if meant is None or meant.seat != seat:
+        return None
+    whole = uncorrectable(state, meant, standing(state.book, meant.seq))
+    return Refusal("undo_gain", say("turning", "since_whole" if whole else "since", line=meant.seq))
 
 
 def all_own(book: Book, seat: int, to: int) -> bool:

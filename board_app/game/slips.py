@@ -8,7 +8,7 @@ from board_app.ledger.line import BANK, Legs, Line, legs_of
 from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move
 from board_app.rules.rewind import standing
-from board_app.rules.state import State
+from board_app.rules.state import NOBODYS, State
 from board_app.rules.table_options import CONFIRM_ABOVE
 
 ASKED_TWICE = (
@@ -25,7 +25,7 @@ SHARES: Mapping[str, int] = {"tenth": 10, "half": 2}
 class Side:
     """What a payment is to one account: what changes there, and the balance before and after, "" for the bank's.
 
-    `seat` is whose account it is, 0 for nobody's.
+    `seat` is whose account it is, of somebody who has left too; 0 for nobody's.
     """
 
     seat: int
@@ -98,11 +98,11 @@ def sides(state: State, legs: Legs, balances: Mapping[int, int]) -> tuple[Side, 
     money = state.facts.currency
 
     def side(account: int, delta: int) -> Side:
-        seat, before = state.seat_of(account), balances.get(account, 0)
+        seat, before = state.holder(account) or BANK, balances.get(account, 0)
         known = account != BANK
         return Side(
-            seat or 0,
-            state.name(seat or 0),
+            0 if seat in NOBODYS else seat,
+            state.name(seat),
             delta > 0,
             money.show(abs(delta)),
             money.show(before) if known else "",

@@ -168,7 +168,7 @@ class Table:
         by = BANK if banker else seat
         if fault := self._asked.strange(op, by, move, self.book, self._clerk.outbox):
             return fault
-        if (known := self._answered(op)) is not None:
+        if (known := self._answered(op, move)) is not None:
             return known
         if guest and (fault := uninvited(self._clerk.state(), move)):
             return fault
@@ -204,13 +204,17 @@ class Table:
                 del self._worked[next(iter(self._worked))]
         return self._worked[op]
 
-    def _answered(self, op: str) -> Outcome | None:
-        """The first answer to an operation, if it has had one."""
-        if (line := self.book.line_of(op)) is not None:
-            return self._accepted(line)
-        if (proposal := self._clerk.outbox.get(op)) is not None:
-            return self._proposed(proposal)
-        return None
+    def _answered(self, op: str, move: Move) -> Outcome | None:
+        """The first answer to an operation that has had one, which is no answer to anything else asked for under it."""
+        made = self.book.line_of(op) or self._clerk.outbox.get(op)
+        if made is None:
+            return None
+        first = self._proposed(made) if isinstance(made, Proposal) else self._accepted(made)
+        again = self._asked.again(op, move, self._clerk.read(move), made)
+        if again:
+            return first
+        sent = refuse("op_made", what=first.sentence.rstrip("."))
+        return sent if again is False else replace(first, sentence=sent.sentence)
 
     def _do(self, by: int | None, move: Move, op: str, asker: int | None, sure: bool) -> Outcome:
         if fault := (self._forbidden(asker, move) if asker is not None else None) or self._beyond_unit(move):

@@ -11,7 +11,7 @@ from board_app.rules.decisions import Decision
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.phrases import space_name, told_of
 from board_app.rules.rewind import redo_line, way
-from board_app.rules.state import POT, State
+from board_app.rules.state import NOBODYS, POT, State
 from board_app.rules.turns import turn_of
 from board_app.words import say
 
@@ -21,7 +21,7 @@ LINES_SHOWN = 100
 
 @dataclass(frozen=True, slots=True)
 class SumTurned:
-    """What somebody (a seat, 0 for nobody's account) has before and after."""
+    """What somebody (a seat, of who has left too; 0 for nobody's account) has before and after."""
 
     seat: int
     name: str
@@ -93,9 +93,8 @@ def _sums(state: State, decision: Decision) -> Iterator[SumTurned]:
         shown[POT] = POT
     for seat, account in shown.items():
         before, delta = state.balance(account), legs.get(account, 0)
-        yield SumTurned(
-            seat if state.has_seat(seat) else 0, state.name(seat), show(before), show(before + delta), bool(delta)
-        )
+        whose = 0 if seat in NOBODYS else seat
+        yield SumTurned(whose, state.name(seat), show(before), show(before + delta), bool(delta))
 
 
 def _also(state: State, decision: Decision) -> Iterator[str]:
@@ -109,6 +108,10 @@ def _also(state: State, decision: Decision) -> Iterator[str]:
         yield say("turning", "dues_open", count=opened)
     if closed:
         yield say("turning", "dues_gone", count=closed)
+
+
+def _sits(state: State, seat: str, value: Any) -> str:
+    return say("turning", "sits" if value is None else "left", seat=state.name(int(seat)))
 
 
 def _plays(state: State, seat: str, value: Any) -> str:
@@ -150,7 +153,7 @@ def _built(state: State, key: str, value: Any) -> str:
 
 
 _TOLD: Mapping[str, Callable[[State, str, Any], str]] = {
-    "gone": _plays,
+    "gone": _sits,
     "out": _plays,
     "turn": _turn,
     "positions": _place,

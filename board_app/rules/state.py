@@ -22,6 +22,9 @@ FUND = SEATS + 2
 FUND_ACCOUNT = UNIT_ACCOUNTS
 """Account of that fund, which no card is bound to."""
 
+NOBODYS = (BANK, POT, FUND)
+"""Seats of money that is no player's."""
+
 HOTEL = 5
 """The level of a street with a hotel; 1 to 4 are houses."""
 
@@ -156,6 +159,12 @@ class State:
         if account == FUND_ACCOUNT and self.facts.fund:
             return FUND
         return next((player.seat for player in self.players() if player.account == account), None)
+
+    def holder(self, account: int) -> int | None:
+        """The seat of an account, of one that is closed too: no account is ever given to somebody else."""
+        entries = self.book.section("players").items()
+        left = next((int(seat) for seat, entry in entries if entry["account"] == account), None)
+        return self.seat_of(account) if left is None else left
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

@@ -97,6 +97,7 @@ class Pages:
     def begin_streams(self) -> None:
         """Let every screen go and begin anew, for another game."""
         self.end_streams()
+        self.attempts.seated({})
         self._pictures = self._new_pictures()
         self._streams = Streams(self._table, self._pictures)
 
@@ -277,8 +278,9 @@ class Pages:
 
     async def view(self) -> TableView:
         """The newest picture."""
-        # Asked off the loop: the table may be busy with its disk.
-        return await asyncio.to_thread(self._table.view)
+        view = await asyncio.to_thread(self._table.view)  # off the loop: the table may be busy with its disk
+        self.attempts.seated({**dict(view.gone), **{player.seat: player.name for player in view.players}})
+        return view
 
     async def page(self, template: str, request: HttpRequest, seat: int, home: str = "", **words: Any) -> Response:
         """A whole page of a seat, the table (0) or the join page (-1), for whoever asks; its forms lead back `home`."""

@@ -46,14 +46,15 @@ TOLD: Final[Mapping[str, str]] = {
 """What was tried, in words."""
 
 
-Key = tuple[str, str, int, str]
+Key = tuple[str, str, int, str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """Something that was tried, last at `at` (ms since 1970), from an address, `times` over.
 
-    `who` is a player's seat, 0 somebody else, -1 the banker.
+    `who` is a player's seat, 0 somebody else, -1 the banker. `name` is what the player was called: in the next game
+    somebody else sits there.
     """
 
     at: int
@@ -62,16 +63,24 @@ class Attempt:
     who: int = 0
     what: str = ""
     times: int = 1
+    name: str = ""
+
+    @property
+    def by(self) -> str:
+        """Who tried it, as a sentence begins."""
+        if self.who == -1:
+            return "The banker"
+        return self.name or (f"Seat {self.who}" if self.who else "Somebody")
 
     @property
     def sentence(self) -> str:
-        """What was tried, without when and by whom."""
-        return TOLD[self.kind].format(what=self.what)
+        """What was tried, without when and by whom, and without a full stop."""
+        return TOLD[self.kind].format(what=self.what.rstrip("."))
 
     @property
     def key(self) -> Key:
         """What makes it the same again."""
-        return self.kind, self.address, self.who, self.what
+        return self.kind, self.address, self.who, self.what, self.name
 
 
 class Attempts:
@@ -80,13 +89,18 @@ class Attempts:
     def __init__(self, clock_ms: Callable[[], int], file: Path | None = None) -> None:
         self._clock_ms = clock_ms
         self._file = file
+        self._names: Mapping[int, str] = {}
         self._kept: dict[Key, Attempt] = {}
         for attempt in _read(file):
             self._put(attempt)
 
+    def seated(self, names: Mapping[int, str]) -> None:
+        """These sit there now, by their seats; none are known from before a game."""
+        self._names = names
+
     def put_down(self, kind: str, address: str, who: int = 0, what: str = "") -> None:
         """Something was tried. The same again counts on one line, whatever else has come in between."""
-        attempt = Attempt(self._clock_ms(), kind, address, who, what[:WORDS])
+        attempt = Attempt(self._clock_ms(), kind, address, who, what[:WORDS], name=self._names.get(who, ""))
         if (before := self._kept.get(attempt.key)) is not None:
             attempt = replace(attempt, times=before.times + 1)
         self._put(attempt)
@@ -145,6 +159,6 @@ def _read(file: Path | None) -> list[Attempt]:
         except (ValueError, TypeError):
             continue
         kinds = [type(value) for value in asdict(attempt).values()]
-        if attempt.kind in TOLD and kinds == [int, str, str, int, str, int]:
+        if attempt.kind in TOLD and kinds == [int, str, str, int, str, int, str]:
             found.append(attempt)
     return found

@@ -31,8 +31,12 @@ ON_UNIT: Final = ("press", "insert", "remove", "use_unit")
 """The moves whose forms stand on the page of the unit."""
 _SIDES: Final = ("from", "to")
 _HANDS: Final = ("hand", "reward")
-_PLAYED: Final = ("roll", "end_turn", "buy")
-"""Moves that on the table's page, too, are somebody's own."""
+_PLAYERS: Final = ("seat", "payer")
+"""Words that name whose move one on the table's page is."""
+_ABOUT: Final = ("rename", "bind", "depart", "swap", "swap_roles", "start_money", "begin", "claim", "waive")
+"""Moves that name by these a player whom they are about, and who does not make them."""
+_BANKERS: Final = ("/banker", "/bank-cards")
+"""Pages where the banker plays for nobody."""
 _SEAT: Final = re.compile(r"[1-9][0-9]?")
 _OP: Final = re.compile(r"[0-9A-Za-z]{8}")
 _HOME: Final = re.compile(r"/banker|/bank-cards|/(?:seat/[1-9][0-9]?/)?raise\?[0-9A-Za-z=&%_.+-]{0,400}")
@@ -63,10 +67,13 @@ class Request:
 
     @property
     def plays_for(self) -> int:
-        """The seat that makes a move by this, 0 for none: the one whose page it stands on, or that throws."""
-        if self.seat is None and self.move.name in _PLAYED and _SEAT.fullmatch(str(self.move.args.get("seat"))):
-            return int(self.move.args["seat"])
-        return self.seat or 0
+        """The seat that makes a move by this, 0 for none: whose page it stands on, or whom it names at the table."""
+        if self.seat is not None:
+            return self.seat
+        if self.joining or self.home in _BANKERS or self.move.name in _ABOUT:
+            return 0
+        named = (str(self.move.args[word]) for word in _PLAYERS if word in self.move.args)
+        return next((int(text) for text in named if _SEAT.fullmatch(text)), 0)
 
     @property
     def page(self) -> str:

@@ -62,6 +62,13 @@ def under_one_op(seat: int, move: str) -> Outcome:
     return one.table.submit(seat, Move(move), "k3f90001")
 
 
+def op_made() -> Outcome:
+    """A form whose operation has paid, before the app was started again, sent with other words."""
+    one = Alone()
+    one.yes("pay", "k3f90001", payer=1, payee=2, amount="1M")
+    return Alone(store=one.store, seed=2).do("pay", "k3f90001", payer=1, payee=2, amount="2M")
+
+
 REFUSED: dict[str, Callable[[], Outcome]] = {
     "late_join": late_join,
     "others_money": others_money,
@@ -70,5 +77,6 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "others_wait": lambda: undone(out_of_reach(2), 1),
     "dropped": dropped,
     "op_others": lambda: under_one_op(2, "pause"),
+    "op_made": op_made,
     "op_again": lambda: under_one_op(1, "resume"),
 }

@@ -8,6 +8,7 @@ from board_app.ledger.book import Book
 from board_app.ledger.line import BANK
 from board_app.rules.moves import Move, Refusal
 from tests.board_app.alone import Alone
+from tests.board_app.game.test_table import restarted, waited
 
 PAID = Move("pay", {"payer": "1", "payee": "2", "amount": "1M"})
 
@@ -35,6 +36,66 @@ def test_after_a_restart_an_operation_is_still_its_askers() -> None:
     again = Alone(store=first.store, seed=2)
     assert said(again, 2, PAID) == "op_others"
     assert said(again, 1, PAID) == "Ada paid Bo 1M"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Move("pay", {**PAID.args, "amount": "2M"}),
+        Move("pay", {**PAID.args, "payee": "0"}),
+    ],
+)
+def test_a_used_form_with_other_words_is_refused_and_never_answered_as_if_it_had_paid(other: Move) -> None:
+    first = Alone()
+    assert said(first, 1, PAID) == "Ada paid Bo 1M"
+    again = Alone(store=first.store, seed=2)
+    before = again.kept()
+    outcome = again.table.submit(1, other, "k3f90001")
+    assert isinstance(outcome, Refusal)
+    assert outcome.sentence == "This form was sent already: Ada paid Bo 1M. Nothing more was done."
+    assert said(again, 1, PAID) == "Ada paid Bo 1M"
+    assert again.kept() == before
+
+
+@pytest.mark.parametrize(
+    "other", [Move("pay", {**PAID.args, "payee": "9"}), Move("wage", {"seat": "1"}), Move("go_on"), Move("undo")]
+)
+def test_whether_it_is_the_same_that_cannot_be_told_is_answered_with_what_was_done(other: Move) -> None:
+    first = Alone()
+    assert said(first, 1, PAID) == "Ada paid Bo 1M"
+    again = Alone(store=first.store, seed=2)
+    before = again.kept()
+    assert said(again, 1, other) == "This form was sent already: Ada paid Bo 1M. Nothing more was done."
+    assert again.kept() == before
+
+
+def test_a_debt_that_is_paid_is_said_to_be_to_whoever_asks_again_after_a_restart() -> None:
+    first = Alone()
+    first.yes("buy", seat=1, deed="39")
+    first.yes("rent", "due00001", seat=2, deed="39")
+    settled = Move("settle", {"due": "due00001"})
+    answer = said(first, 2, settled)
+    assert said(Alone(store=first.store, seed=2), 2, settled) == (
+        f"This form was sent already: {answer}. Nothing more was done."
+    )
+
+
+@pytest.mark.parametrize(
+    "move", [Move("buy", {"seat": "1", "deed": "39"}), Move("wage", {"seat": "1"}), Move("pause", {})]
+)
+def test_the_same_again_after_a_restart_has_its_first_answer(move: Move) -> None:
+    first = Alone()
+    answer = first.table.submit(None, move, "k3f90001")
+    assert Alone(store=first.store, seed=2).table.submit(None, move, "k3f90001") == answer
+
+
+def test_a_payment_that_waits_for_the_unit_is_no_answer_to_another_one() -> None:
+    again = restarted(waited())
+    assert again.yes("pay", "wait0001", payer=1, payee=2, amount="10M").state == "proposed"
+    assert again.no("pay", "wait0001", payer=1, payee=2, amount="9M").sentence.startswith(
+        "This form was sent already: The payment waits for the unit"
+    )
+    assert again.yes("wage", "wait0001", seat=1).sentence.startswith("This form was sent already")
 
 
 def test_a_line_of_the_table_itself_is_the_bankers_to_ask_about() -> None:

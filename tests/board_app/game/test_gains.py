@@ -4,7 +4,7 @@ import pytest
 
 from board_app.editions.catalogue import PACKS
 from board_app.ledger.line import BANK
-from board_app.rules.moves import Move, Value
+from board_app.rules.moves import Move, Refusal, Value
 from tests.board_app.alone import Alone
 from tests.board_app.game.test_permits import asked, code
 from tests.board_app.quiet_unit import QuietUnit
@@ -79,6 +79,33 @@ def test_in_ones_turn_what_happened_in_it_is_taken_back_and_nothing_earlier() ->
     assert code(one, 1, "undo") == "undo_turn"
     assert code(one, 2, "rewind", to=5) == "undo_turn"
     assert code(one, 2, "undo") == ""
+
+
+def test_whoever_means_a_line_of_their_own_is_told_that_others_have_acted_since_and_what_the_banker_can_do() -> None:
+    one = table("anyone")
+    asked(one, 1, "pay", payer=1, payee=2, amount="5M")
+    asked(one, 2, "pay", payer=2, payee=0, amount="10K")
+    outcome = asked(one, 1, "rewind", to=4)
+    assert isinstance(outcome, Refusal)
+    assert (outcome.code, outcome.sentence) == (
+        "undo_gain",
+        "Others have acted since line 5, and that is not yours to take back. The banker can take back only line 5.",
+    )
+    assert one.table.turning(1, Move("rewind", {"to": 4})).refused == outcome.sentence
+    one.yes("correct", line=5)
+    assert one.sums() == [1500, 1499]
+
+
+def test_where_a_line_of_ones_own_did_more_than_pay_going_back_is_the_bankers() -> None:
+    one = Alone(pack=PACKS["classic"]())
+    one.yes("option", option="dice", value="table")
+    assert code(one, 1, "roll", seat=1, dice="3 1") == ""
+    assert code(one, 2, "pay", payer=2, payee=0, amount="1") == ""
+    outcome = asked(one, 1, "rewind", to=4)
+    assert isinstance(outcome, Refusal)
+    assert outcome.sentence == (
+        "Others have acted since line 5, and going back takes that back too: it is for the banker to do."
+    )
 
 
 def test_a_newcomer_takes_nothing_back_from_before_they_came() -> None:

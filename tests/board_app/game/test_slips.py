@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from board_app.game.sentences import asking_sentence
-from board_app.game.slips import receipt
+from board_app.game.slips import receipt, sides
 from board_app.rules.moves import Move
-from board_app.rules.state import State
+from board_app.rules.state import POT, State
 from board_app.words import say
 from tests.board_app.alone import Alone
 from tests.board_app.editions.classic.evening import US, evening
@@ -120,6 +120,28 @@ def test_a_receipt_says_what_a_line_moved_however_much_came_after() -> None:
     assert slip is not None
     assert (slip.number, slip.sentence) == (line, "A paid B 100")
     assert [(side.before_text, side.after_text) for side in slip.sides] == [("1500", "1400"), ("1500", "1600")]
+
+
+def test_the_receipt_of_somebody_who_has_left_still_says_that_they_paid() -> None:
+    one = Alone(("Ada", "Bo", "Cy"))
+    line = one.line("pay", payer=1, payee=2, amount="1M")
+    before = receipt(one.table.reading(), line)
+    one.yes("depart", seat=1, money="bank", deeds="bank")
+    after = receipt(one.table.reading(), line)
+    assert before is not None
+    assert after is not None
+    assert after.sides == before.sides
+    assert [(side.seat, side.name, side.gets) for side in after.sides] == [(1, "Ada", False), (2, "Bo", True)]
+    left = receipt(one.table.reading(), one.book.head)
+    assert left is not None
+    assert [(side.seat, side.name) for side in left.sides] == [(1, "Ada"), (0, "the bank")]
+
+
+def test_money_in_the_middle_of_the_table_is_nobodys_on_a_receipt() -> None:
+    one = evening(**START)
+    state = one.table.reading()
+    told = sides(state, ((1, -50), (POT, 50)), state.book.balances)
+    assert [(side.seat, side.name) for side in told] == [(1, "A"), (0, state.name(POT))]
 
 
 def test_there_is_no_receipt_where_no_money_moved_nor_for_a_line_that_is_not_there() -> None:

@@ -98,10 +98,20 @@ def test_somebody_who_left_is_back_and_their_money_is_told() -> None:
     to = one.book.head
     one.yes("depart", seat=3, money="bank", deeds="bank")
     view = told(one, "rewind", to=to)
-    assert "Cy is back in the game." in view.also
+    assert view.also == ("Cy is at the table again.", "Cy is back in the game.")
     assert sums(view) == {"Cy": ("0", "15M")}
     one.yes("undo")
-    assert "Cy is out of the game." in told(one, "redo").also
+    assert told(one, "redo").also == ("Cy has left the table.", "Cy is out of the game.")
+
+
+def test_the_sum_of_somebody_who_left_is_told_as_theirs() -> None:
+    one = Alone(("Ada", "Bo", "Cy"))
+    one.yes("depart", seat=3, money="bank", deeds="bank")
+    assert [(sum_.seat, sum_.name) for sum_ in told(one, "rewind", to=one.book.head - 1).sums] == [
+        (1, "Ada"),
+        (2, "Bo"),
+        (3, "Cy"),
+    ]
 
 
 def test_what_cannot_be_says_why_and_still_tells_the_lines() -> None:

@@ -42,6 +42,24 @@ def test_whoever_knocks_all_evening_pushes_nothing_else_out(tmp_path: Path) -> N
     assert file.stat().st_size < 2 * MOST_BYTES
 
 
+def test_whoever_sits_there_in_the_next_game_is_not_named_for_it(tmp_path: Path) -> None:
+    file = tmp_path / "attempts.log"
+    attempts = Attempts(lambda: 0, file)
+    for names in ({2: "Bo"}, {}, {2: "Yuri"}):
+        attempts.seated(names)
+        attempts.put_down("move", "192.168.1.9", 2, "pay")
+    attempts.put_down("pin", "", -1)
+    attempts.put_down("outside", "", 0)
+    told = ["Somebody", "The banker", "Yuri", "Seat 2", "Bo"]
+    for kept in (attempts, Attempts(lambda: 0, file)):
+        assert [one.by for one in kept.newest()] == told
+        assert {one.times for one in kept.newest()} == {1}
+
+
+def test_what_was_sent_ends_with_no_full_stop_of_its_own() -> None:
+    assert Attempt(0, "form", "", 0, "The form names no move.").sentence.endswith(": The form names no move")
+
+
 def test_no_more_words_are_kept_than_are_read() -> None:
     attempts = counting()
     attempts.put_down("move", "", 1, "x" * 500)
@@ -68,7 +86,7 @@ def test_lines_that_are_no_attempts_are_passed_over(tmp_path: Path) -> None:
     lines = ('{"at": 1, "kind": "pin", "address": ""}', '{"at": 2, "kind": "new"}', "[1]", '{"at": 3, "kin')
     odd = ('{"at": 2, "kind": "new", "address": ""}', '{"at": 2, "kind": "pin", "address": "", "times": "x"}')
     file.write_text("\n".join([*odd, *lines]), "utf-8")
-    assert [one.at for one in Attempts(lambda: 0, file).newest()] == [1]
+    assert [(one.at, one.name) for one in Attempts(lambda: 0, file).newest()] == [(1, "")]
 
 
 def test_a_file_that_cannot_be_written_leaves_them_in_memory(tmp_path: Path) -> None:

@@ -1,5 +1,8 @@
 """The bank: by its link or its PIN, and by nothing else."""
 
+import re
+from html import unescape
+
 import pytest
 
 from board_app.web.doorbell import PATIENCE_MS, Doorbell
@@ -118,6 +121,19 @@ def test_what_is_the_bankers_or_anothers_is_done_by_nobody_else(
         assert visitor.post(path, form).status == 403
     assert (table.game, table.texts) == (1, {})
     assert [kind for kind, _ in table.tried] == ["page", "page"]
+
+
+def test_what_somebody_tried_stays_theirs_whoever_is_called_otherwise_since(
+    table: LivingTable, banker: Visitor
+) -> None:
+    assert asks(table.seat(2), "tried001", "2", "wage", seat=1).status == 403
+    table.one.yes("rename", seat=2, name="Yuri")
+    page = banker.get("/banker").text
+    assert re.search(
+        r"Bo( at [\w.:]+)? asked for what is not theirs: collect at Go for Ada, in Bo's name\.", unescape(page)
+    )
+    assert asks(table.seat(2), "tried002", "2", "").status == 400
+    assert "no form of this table: The form names no move.</p>" in banker.get("/banker").text
 
 
 def test_what_players_may_do_is_set_there_and_leads_back_there(table: LivingTable, banker: Visitor) -> None:

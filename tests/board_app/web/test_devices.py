@@ -187,10 +187,46 @@ def test_a_seat_that_the_bankers_browser_plays_is_not_taken_by_whoever_comes(
     assert "played at the table" not in banker.get("/banker").text
 
 
-def test_what_the_banker_does_at_the_table_takes_no_seat_from_the_phones(table: LivingTable, phone: Visitor) -> None:
-    banker = table.visitor(table.keys.banker)
-    asks(banker, "pay00001", "", "pay", payer=2, payee=0, amount="1M")
-    asks(banker, "fail0001", "2", "pay", payer=2, payee=0, amount="99M")
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("pay", {"payer": 2, "payee": 0, "amount": "1M"}),
+        ("land", {"seat": 2, "space": 5}),
+        ("wage", {"seat": 2}),
+        ("mortgage", {"seat": 2, "deed": "1"}),
+    ],
+)
+def test_a_seat_that_a_laptop_plays_on_the_table_page_is_not_emptied_by_whoever_comes(
+    table: LivingTable, phone: Visitor, move: str, words: dict[str, Value]
+) -> None:
+    table.one.yes("buy", seat=2, deed="1")
+    told = asks(table.visitor(table.keys.banker), "table001", "", move, True, **words).text
+    assert "said ok" in told, told
+    assert phone.post("/take", {"seat": "2"}).status == 403
+    assert phone.post("/take", {"seat": "1"}).status == 303
+
+
+def test_a_phone_keeps_its_seat_whatever_the_banker_pays_for_it(table: LivingTable, phone: Visitor) -> None:
+    assert phone.post("/take", {"seat": "2"}).status == 303
+    asks(table.visitor(table.keys.banker), "pay00001", "", "pay", payer=2, payee=0, amount="1M")
+    assert table.pages.admission.seating.at_table == frozenset()
+    assert 'name="amount"' in table.seat(2).get("/seat/2").text
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("rename", {"seat": 2, "name": "Bodo"}),
+        ("bind", {"uid": "04A1B2C3", "seat": 2}),
+        ("swap", {"seat": 2, "other": 3}),
+        ("pay", {"payer": 0, "payee": 2, "amount": "1M"}),
+        ("pay", {"payer": 2, "payee": 0, "amount": "99M"}),
+    ],
+)
+def test_what_the_banker_puts_right_at_the_table_takes_no_seat_from_the_phones(
+    table: LivingTable, phone: Visitor, move: str, words: dict[str, Value]
+) -> None:
+    asks(table.visitor(table.keys.banker), "right001", "", move, True, **words)
     assert phone.post("/take", {"seat": "2"}).headers["location"] == "/seat/2"
 
 

@@ -91,3 +91,21 @@ def test_a_move_may_have_a_key_of_its_own() -> None:
 def test_a_form_that_is_not_ours_is_refused_in_words(body: bytes | str, words: str) -> None:
     with pytest.raises(FormError, match=words):
         read(body if isinstance(body, bytes) else body.encode())
+
+
+@pytest.mark.parametrize(
+    ("body", "seat"),
+    [
+        (b"move=pay&op_key=abcd1234&by=&payer=2&payee=3&amount=5", 2),
+        (b"move=pay&op_key=abcd1234&by=&payer=0&payee=3&amount=5", 0),
+        (b"move=mortgage&op_key=abcd1234&by=&seat=2&deed=39", 2),
+        (b"move=pay&op_key=abcd1234&by=2&payer=2&payee=3&amount=5", 2),
+        (b"move=claim&op_key=abcd1234&by=&payer=2&deed=39", 0),
+        (b"move=start_money&op_key=abcd1234&by=&seat=2&amount=5", 0),
+        (b"move=role&op_key=abcd1234&by=&seat=2&role=free&home=/banker", 0),
+        (b"move=pause&op_key=abcd1234&by=", 0),
+        (b"move=join&op_key=abcd1234&by=new&name=Dee", 0),
+    ],
+)
+def test_a_move_at_the_table_is_played_by_whom_it_names_but_not_by_whom_it_is_about(body: bytes, seat: int) -> None:
+    assert read(body).plays_for == seat

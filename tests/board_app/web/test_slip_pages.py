@@ -105,6 +105,18 @@ def test_where_balances_are_ones_own_a_receipt_tells_nobody_elses(table: LivingT
         assert ("<td>15M</td><td>16M</td>" in who.get(address[0]).text) == bos
 
 
+def test_where_balances_are_ones_own_nobody_reads_what_somebody_had_who_has_left(table: LivingTable) -> None:
+    table.one.yes("option", option="balances", value="own")
+    receipt = f"/receipt/{table.one.line('pay', payer=3, payee=2, amount='1M')}"
+    table.one.yes("depart", seat=3, money="bank", deeds="bank")
+    for who, seen in ((table.seat(1), False), (table.seat(2), False), (table.visitor(table.keys.banker), True)):
+        page = who.get(receipt).text
+        assert "the bank" not in page[page.index("<tbody>") :].partition("</tbody>")[0]
+        assert ("<td>pays 1M</td><td>15M</td><td>14M</td>" in page) == seen
+    back = f"/seat/2/undo/{table.one.book.head}"
+    assert "14M" not in table.seat(2).get(back).text
+
+
 def test_money_that_is_lacking_is_raised_and_the_same_payment_made(table: LivingTable, ada: Visitor) -> None:
     refused = asks(ada, "lacks001", "1", "pay", payer=1, payee=2, amount="12M").text
     assert html.unescape(re.findall(r'href="([^"]+)"', refused)[0]) == RAISE.replace("20M", "12M")

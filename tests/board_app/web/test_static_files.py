@@ -50,6 +50,15 @@ def test_a_file_is_the_same_plain_and_compressed(visitor: Visitor, name: str) ->
     assert plain.headers["content-type"] == small.headers["content-type"]
 
 
+def test_an_old_browser_drops_no_rule_because_of_a_selector_beside_it_that_it_does_not_know() -> None:
+    style = re.sub(r"/\*.*?\*/", "", files()["teller.css"].read_text("utf-8"), flags=re.DOTALL)
+    lists = [re.split(r",(?![^(]*\))", selectors) for selectors in re.findall(r"([^{};]+)\{", style)]
+    mixed = [each for each in lists if len({":has(" in selector for selector in each}) > 1]
+    assert len(lists) > 300
+    assert mixed == []
+    assert "body:not([data-asks=banker]) .banker-only { display: none; }" in style
+
+
 @pytest.mark.parametrize("place", ["/static/", "/static/vendor", "/static/none.css", "/static/../gate.py"])
 def test_there_is_nothing_but_the_files(visitor: Visitor, place: str) -> None:
     assert visitor.get(place).status == 404
