@@ -84,7 +84,7 @@
     if (asked && ctx.sourceElement.closest('.asking')) take(asked); // what the question was about is done
   });
 
-  // The answer is on the page. What was refused is brought into view, and no older answer stands before it.
+  // The answer is on the page. It is brought into view, and no older answer stands before it.
   document.addEventListener('htmx:finally:request', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx) || isKey(ctx.sourceElement)) return;
@@ -92,9 +92,9 @@
     if (question) {
       asked = ctx.sourceElement;
       question.focus();
-    } else if (!isDone(ctx) && ctx.target && ctx.target.id !== 'said') {
+    } else if (ctx.target && ctx.target.id !== 'said') {
       document.getElementById('said').replaceChildren();
-      ctx.target.querySelector('.refused')?.scrollIntoView({ block: 'nearest' });
+      ctx.target.querySelector('.said')?.scrollIntoView({ block: 'nearest' });
     }
   });
 
