@@ -218,7 +218,7 @@ def test_a_debt_is_lacking_until_money_is_raised_and_who_can_raise_none_fails(st
     bo.locator("#now").get_by_label("Space").select_option(label="Boardwalk")
     tap(bo, "Landed there")
     tap(ada, "Ada asks Bo for 200, rent of Boardwalk")
-    expect(bo.locator("#dues")).to_contain_text("Lacks 50: raise money first.")
+    expect(bo.locator("#dues")).to_contain_text("You lack 50: raise money first")
     bo.get_by_text("Your deeds: build, sell, mortgage").click()
     bo.get_by_role("button", name="Mortgage for 100 Reading Railroad").click()
     expect(bo.locator("#dues .lacking")).to_have_count(0)
