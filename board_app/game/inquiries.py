@@ -42,7 +42,9 @@ class Inquiries:
         state, meant = self._clerk.state(), self._clerk.priced(move)
         if isinstance(meant, Refusal):
             return _NOBODYS
-        paid = [(state.free(account) + delta, account, -delta) for account, delta in meant.legs if account and delta < 0]
+        paid = [
+            (state.free(account) + delta, account, -delta) for account, delta in meant.legs if account and delta < 0
+        ]
         _, account, amount = min(paid, default=(0, 0, 0))
         return asking_sentence(state, meant.move, meant.args), state.seat_of(account) or 0, amount
 

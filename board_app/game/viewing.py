@@ -151,9 +151,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers, unitless: b
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = (
-        say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else deciding(state)
-    )
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else deciding(state)
     if between := between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(

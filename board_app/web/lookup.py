@@ -175,7 +175,7 @@ def held_back(seat: int, asked: Choice | Prompt) -> bool:
 
 def is_bankers(seat: int, topic: Topic) -> bool:
     """Whether there is nothing under a heading, on the page of a seat, but what the banker alone may ask for."""
-    asked = (*topic.choices, *topic.prompts, *topic.apart)
+    asked: tuple[Choice | Prompt, ...] = (*topic.choices, *topic.prompts, *topic.apart)
     return topic.title != TURN and not topic.sentence and all(held_back(seat, one) for one in asked)
 
 

@@ -102,7 +102,7 @@ def test_a_deal_is_offered_on_one_phone_and_accepted_on_the_other(start: Start, 
     ada.locator("#gets-cash").fill("100")
     ada.get_by_role("button", name="Offer it to Bo").click()
     expect(ada.locator("main > .said")).to_have_text("Ada offers Bo Baltic Avenue for 100")
-    tap(bo, "Bo accepts Baltic Avenue of Ada for 100")
+    tap(bo, "Accept: you get Baltic Avenue, you give 100")
     expect(bo.locator("#purse")).to_contain_text("Baltic Avenue")
     expect(bo.locator("#purse .sum")).to_have_text("1400")
     expect(ada.locator("main > .said")).to_have_count(0)
