@@ -197,6 +197,25 @@ def test_an_answer_goes_when_it_is_no_longer_true_and_whom_somebody_paid_is_chos
     expect(paid).to_have_count(0)
 
 
+def test_what_was_done_goes_with_the_next_line_and_stays_until_it_can_have_been_read(
+    start: Start, open_page: Open
+) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    ada = open_page(teller.join_link, "/seat/1")
+    said, wage = ada.locator("#said .said"), ada.get_by_role("button", name="Passed Go")
+    wage.click()
+    expect(said).to_contain_text("Ada collected 2M at Go")
+    assert said.evaluate("one => getComputedStyle(one).animationDuration") == "4s"
+    assert "paid" in teller.do("aaaaaaa1", "pay", payer=2, payee=0, amount="1M")
+    expect(said).to_have_count(0)
+    words = f'<p class="said refused">{"why not " * 20}</p>'
+    ada.route("**/do", lambda route: route.fulfill(body=words, content_type="text/html"))
+    ada.evaluate(LATER)
+    wage.click()
+    expect(said).to_contain_text("why not")
+    assert float(said.evaluate("one => parseFloat(getComputedStyle(one).animationDuration)")) > 13
+
+
 def test_the_form_that_a_question_was_about_is_emptied_by_yes_and_focused_by_no(start: Start, open_page: Open) -> None:
     teller = start("--no-unit", "--name", "Ada", "Bo")
     teller.do("aaaaaaa1", "option", option="confirm_above", value="tenth")

@@ -80,12 +80,12 @@
   });
 
   // --- An answer stays for as long as it is true ----------------------------------------------------------------------
-  // Beside its form it is what happened last; a line that has come after it, or the next words, take it away. What was
+  // It is what happened last; a line that has come after it, or the next words, take it away. What was
   // refused stays until it is sent again: it says what would do.
   document.addEventListener('htmx:sse:after:message', event => {
     if (!isNews(event)) return;
     const newest = Number(document.querySelector('.lines li')?.id.slice('line-'.length));
-    for (const said of document.querySelectorAll('.reply [data-line]')) {
+    for (const said of document.querySelectorAll(':is(.reply, #said) [data-line]')) {
       if (newest > Number(said.dataset.line)) said.remove();
     }
   });

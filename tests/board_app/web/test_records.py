@@ -180,7 +180,7 @@ def test_what_is_brought_back_is_read_first_too(visitor: Visitor, one: Alone) ->
     assert "There is nothing to bring back." in visitor.get("/seat/1/redo").text
     one.yes("rewind", to=4)
     assert (
-        '<a class="button undo" href="?back=redo" title="Redo: 3 lines">Redo: 3 lines</a>'
+        '<a class="button undo" href="?back=redo" title="Redo: 3 lines"><span>Redo: 3 lines</span></a>'
         in visitor.get("/seat/1").text
     )
 
