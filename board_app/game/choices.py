@@ -34,7 +34,6 @@ DOERS: Mapping[str, tuple[str, ...]] = {
     "claim": ("payee",),
     "waive": ("payer", "payee"),
     "accept": ("taker",),
-    "reject": ("giver", "taker"),
 }
 """Moves to the words that name who can make them; `seat` does for all others."""
 
@@ -190,4 +189,14 @@ def _debts(state: State) -> Iterator[Choice]:
 def _deals(state: State) -> Iterator[Choice]:
     for key, deal in state.book.section("deals").items():
         sides = {"giver": deal["from"], "taker": deal["to"], "gives": deal["gives"], "gets": deal["gets"]}
-        yield from (_told(state, move, {"deal": key}, sides) for move in ("accept", "reject"))
+        yield replace(_told(state, "accept", {"deal": key}, sides), own=_own(state, "accept", sides))
+        refused = _told(state, "reject", {"deal": key}, sides)
+        yield replace(refused, seats=(deal["to"],), own=_own(state, "reject", sides))
+        withdrawn = _told(state, "reject", {"deal": key}, sides, "withdraw")
+        hint = _own(state, "unanswered", sides)
+        yield replace(withdrawn, seats=(deal["from"],), own=_own(state, "withdraw", sides), hint=hint)
+
+
+def _own(state: State, word: str, names: Mapping[str, Any]) -> str:
+    """What a button says on the page of whoever's it is."""
+    return say("own", word, **phrases(state, names))

@@ -26,9 +26,10 @@ class Way:
 class Shortfall:
     """What somebody has and lacks, and the ways to raise it, those that bring most first.
 
-    `lacking` is 0 quanta once there is enough.
+    `sentence` asks for what it is lacking: who pays, what for, how much. `lacking` is 0 quanta once there is enough.
     """
 
+    sentence: str
     seat: int
     has_text: str
     lacking: int
@@ -38,6 +39,7 @@ class Shortfall:
 
 def shortfall(
     state: State,
+    sentence: str,
     seat: int,
     amount: int,
     may: May,
@@ -45,7 +47,7 @@ def shortfall(
     decide: Callable[[Move], Decision | Refusal],
     bids: bool = False,
 ) -> Shortfall:
-    """What a seat lacks to pay an amount (quanta), and how it can be raised.
+    """What a seat lacks to pay an amount (quanta) that a sentence asks for, and how it can be raised.
 
     `bids`: the amount is a bid, for which the money of its own bid before is there.
     """
@@ -61,4 +63,4 @@ def shortfall(
             brings = dict(decision.legs).get(account, 0) if isinstance(decision, Decision) else 0
             ways.append(Way(choice, brings, money.show(brings)))
     ways.sort(key=lambda way: -way.brings)
-    return Shortfall(seat, money.show(free), lacking, money.show(lacking), tuple(ways))
+    return Shortfall(sentence, seat, money.show(free), lacking, money.show(lacking), tuple(ways))

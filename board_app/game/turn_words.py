@@ -25,6 +25,13 @@ def awaited(state: State) -> str:
     return fault.sentence if fault and fault.code == "undecided" else ""
 
 
+def deciding(state: State) -> str:
+    """Who has something to decide before anything goes on, and what, where the app keeps no turns; "" for nobody."""
+    turn = turn_of(state)
+    fault = unfinished(state, turn)
+    return say("hint", turn.todo, seat=state.name(turn.decider)) if fault and fault.code == "undecided" else ""
+
+
 def between_turns(state: State) -> str:
     """The word for a time in which nobody is on turn, "" for any other."""
     if state.book.section("closing"):

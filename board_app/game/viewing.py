@@ -20,7 +20,7 @@ from board_app.game.prompts import asked_for, at_the_unit
 from board_app.game.recall import recalled
 from board_app.game.sentences import decision_sentence, due_sentence, due_to, end_sentence, line_sentence, sentence
 from board_app.game.standing import UnitStanding
-from board_app.game.turn_words import awaited, between_turns, hint
+from board_app.game.turn_words import awaited, between_turns, deciding, hint
 from board_app.game.view import (
     ChanceView,
     DeedView,
@@ -151,7 +151,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers, unitless: b
     over, undealt = state.book.section("over"), bool(state.facts.cards) and not state.book.section("hands")
     kept = state.option("board") != "told" and not undealt and keeps_turns(state)
     turn = turn_of(state).seat if kept and not over else 0
-    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else ""
+    sentence = say("do", "on_turn", seat=state.name(turn)) if turn else end_sentence(state) if over else deciding(state)
     if between := between_turns(state) if not over else "":
         turn, sentence = 0, say("do", between)
     options = tuple(

@@ -17,9 +17,10 @@ May = Callable[[Move], bool]
 class Choice:
     """A button: the move it submits, its words, and what it says; `seats` is whose it is, everybody's when empty.
 
-    `short` is what it says where its subject stands beside it. One that tells of somebody's hand is `secret`: it stands
-    on their own page alone. `askers` are the seats that may ask for it, None for all; the banker may always. `hint` is
-    what it leaves whoever pays for it. What cannot be meant lightly `asks` first: the question, "" for all else.
+    `short` is what it says where its subject stands beside it, `own` on the page of whoever's it is, "" for the same.
+    One that tells of somebody's hand is `secret`: it stands on their own page alone. `askers` are the seats that may
+    ask for it, None for all; the banker may always. `hint` is what it leaves whoever pays for it. What cannot be meant
+    lightly `asks` first: the question, "" for all else.
     """
 
     move: str
@@ -31,6 +32,7 @@ class Choice:
     askers: tuple[int, ...] | None = None
     hint: str = ""
     asks: str = ""
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,8 @@ def _levels(state: State, value: Any) -> str:
 
 def _side(state: State, value: Any) -> str:
     """One side of a deal."""
-    return ", ".join(_given(state, value)) or say("deal", "nothing")
+    *given, last = list(_given(state, value)) or [say("deal", "nothing")]
+    return say("deal", "several", given=", ".join(given), last=last) if given else last
 
 
 def _given(state: State, side: Mapping[str, Any]) -> Iterator[str]:

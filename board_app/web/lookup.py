@@ -11,6 +11,7 @@ from board_app.rules.figure_names import figure_name
 from board_app.rules.figures import Figure
 from board_app.rules.offers import CardView, Choice, Prompt
 from board_app.web.admission import Asker
+from board_app.web.topics import TURN, Topic
 from board_app.words import say
 
 
@@ -172,6 +173,12 @@ def held_back(seat: int, asked: Choice | Prompt) -> bool:
     return bool(seat) and asked.askers is not None and seat not in asked.askers
 
 
+def is_bankers(seat: int, topic: Topic) -> bool:
+    """Whether there is nothing under a heading, on the page of a seat, but what the banker alone may ask for."""
+    asked: tuple[Choice | Prompt, ...] = (*topic.choices, *topic.prompts, *topic.apart)
+    return topic.title != TURN and not topic.sentence and all(held_back(seat, one) for one in asked)
+
+
 def who_presses(view: TableView, seat: int) -> str:
     """The class that keeps the unit's keys, on the page of a seat or of the table (0), from whoever may not press."""
     return "" if seat > 0 and view.unit.open_keys else "banker-only"
@@ -239,6 +246,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         standing,
         collects,
         held_back,
+        is_bankers,
         sees_sum,
         payable,
         deed_moves,

@@ -39,7 +39,7 @@ from board_app.web.lookup import (
     who_presses,
 )
 from board_app.web.static_files import address
-from board_app.web.topics import MAIN, asides, topics
+from board_app.web.topics import asides, topics
 from board_app.web.twin import said
 from board_app.words import apart
 
@@ -283,7 +283,6 @@ class Pictures:
             looking=looking,
             now_ms=lambda: time.time_ns() // 1_000_000,
             address=address,
-            main_moves=MAIN,
             topics=topics,
             asides=asides,
             lines_on_table=LINES_ON_TABLE,

@@ -148,7 +148,7 @@ class Records:
 
 
 def asked_back(request: HttpRequest) -> Response | None:
-    """Where `?back=5` on a page of the table or of a seat leads: to the page that tells what going back there takes.
+    """Where `?back=5` on a page of the table, the bank or a seat leads: to the page that tells what going back takes.
 
     `?back=redo` leads to the one of the way forward. A line of the log is drawn once for everybody, so its link names
     no seat; the page it stands on does.
@@ -157,7 +157,7 @@ def asked_back(request: HttpRequest) -> Response | None:
     line = _number(to)
     if to != "redo" and str(line) != to:
         return None
-    page = request.url.path.removesuffix("/log").rstrip("/")
+    page = request.url.path.removesuffix("/log").removesuffix("/banker").rstrip("/")
     return RedirectResponse(f"{page}/redo" if to == "redo" else f"{page}/undo/{line}", 303)
 
 

@@ -24,9 +24,12 @@ _TITLES: Final = {move: title for title, moves in TOPICS for move in moves}
 TURN: Final = "Turn"
 MAIN: Final = (
     *("roll", "jail_roll", "buy", "card", "bid", "claim", "rent", "fund", "pay_debts", "accept"),
-    *("contribute", "take_card", "donate", "go_out", "pay_out"),
+    *("contribute", "take_card", "donate", "go_out", "pay_out", "draw"),
 )
 """Moves whose button stands out: what people mostly do."""
+
+LAST: Final = ("end_turn", "discard")
+"""Moves that end a turn; a button of theirs stands out when nothing else can be done."""
 
 APART: Final = ("hammer", "bankrupt")
 """Moves that end something, and stand apart from the others."""
@@ -41,6 +44,12 @@ class Topic:
     choices: tuple[Choice, ...]
     prompts: tuple[Prompt, ...]
     apart: tuple[Choice, ...] = ()
+
+    @property
+    def main(self) -> tuple[str, ...]:
+        """The moves whose buttons stand out here."""
+        alone = len(self.choices) == 1 and not self.prompts
+        return (*MAIN, *LAST) if alone else MAIN
 
 
 def topics(view: TableView, seat: int) -> tuple[Topic, ...]:

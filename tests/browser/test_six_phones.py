@@ -94,7 +94,7 @@ def test_six_phones_pay_bid_trade_and_take_back(start: Start, open_page: Open) -
     bo.get_by_role("checkbox", name="Baltic Avenue").check()
     bo.locator("#gets-cash").fill("100")
     bo.get_by_role("button", name="Offer it to Cy").click()
-    tap(cy, "Cy accepts Baltic Avenue of Bo for 100")
+    tap(cy, "Accept: you get Baltic Avenue, you give 100")
     expect(cy.locator("#purse")).to_contain_text("Baltic Avenue")
     for phone, total in zip(phones, ("1490", "1560", "1400", *["1500"] * 3), strict=True):
         phone.sees(total)

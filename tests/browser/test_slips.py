@@ -45,6 +45,22 @@ def test_a_large_payment_is_told_first_and_three_taps_pay_once(start: Start, ope
     expect(page.locator(".slip")).to_contain_text("gets 3M")
 
 
+def test_a_question_whose_balances_are_no_longer_so_is_closed_and_says_so(start: Start, open_page: Open) -> None:
+    teller = begun(start)
+    page = open_page(teller.table_link, "/seat/1")
+    ask(page, "2M")
+    question = page.get_by_role("alertdialog")
+    expect(question).to_contain_text("16M")
+    teller.do("aaaaaaa3", "rename", seat=2, name="Bob")
+    expect(page.locator("#recent li p").first).to_contain_text("Bob")
+    expect(question).to_be_visible()
+    teller.do("aaaaaaa4", "pay", payer=2, payee=0, amount="1M")
+    expect(page.locator("#said")).to_have_text("Balances have changed: look again. Nothing was paid.")
+    expect(question).to_have_count(0)
+    expect(page.get_by_role("button", name="Pay", exact=True)).to_be_focused()
+    expect(page.locator("#pay-amount")).to_have_value("2M")
+
+
 def test_its_pages_stand_in_nobodys_way_at_any_size(start: Start, open_page: Open) -> None:
     teller = begun(start)
     page = open_page(teller.table_link, "/seat/1")

@@ -10,7 +10,7 @@ from tests.browser.test_whole_rules import classic
 NOW = "() => { performance.now = () => 1e6; }"
 LATER = "() => { performance.now = () => 1e6 + 401; }"
 """Moments that are as far apart as a guard needs, however long the machine takes for what is between them."""
-MOVED = "The page moved just then: nothing was done."
+MOVED = "The page moved just then: nothing was done. Tap again."
 
 
 def tap_there(page: Page, target: Locator) -> None:
@@ -69,6 +69,40 @@ def test_what_news_leaves_where_it_is_can_be_tapped_at_once(start: Start, open_p
     expect(ada.locator("#recent li p").first).to_contain_text("Bo paid the bank 2M")
     tap_there(ada, ada.get_by_role("button", name="Pay", exact=True))
     expect(ada.locator("#purse .sum")).to_have_text("14M")
+
+
+def test_a_tap_is_judged_by_where_the_finger_came_down_and_by_news_under_it(start: Start, open_page: Open) -> None:
+    teller = under_the_hammer(start)
+    ada = open_page(teller.join_link, "/seat/1", eyes=True)
+    bid = ada.locator("#now").get_by_role("button", name="Ada bids").first
+    bid.scroll_into_view_if_needed()
+    ada.evaluate(NOW)
+    bid.hover()
+    ada.mouse.down()
+    teller.do("bbbbbb03", "bid", seat=2, amount="7")
+    expect(bid).to_have_text("Ada bids 8")
+    ada.mouse.up()
+    expect(ada.locator("#said")).to_have_text(MOVED)
+    ada.evaluate(LATER)
+    teller.do("bbbbbb04", "rename", seat=2, name="Bob")
+    expect(ada.locator("#recent li p").first).to_contain_text("Bob")
+    ada.evaluate("addEventListener('click', tap => { tap.target.style.marginLeft = '9px'; }, true)")
+    tap_there(ada, bid)
+    expect(ada.locator("#now")).to_contain_text("you lead with 8.")
+
+
+def test_choosing_whom_to_pay_moves_nobody_else(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo", "Cleo", "Dee")
+    ada = open_page(teller.join_link, "/seat/1", viewport={"width": 320, "height": 640})
+    chips = ada.locator("#payees .chip")
+
+    def places() -> object:
+        return chips.evaluate_all("chips => chips.map(one => [one.offsetLeft, one.offsetTop, one.offsetWidth])")
+
+    before = places()
+    for name in ("The bank", "Bo", "Cleo", "Dee"):
+        ada.get_by_role("radio", name=name).check()
+        assert places() == before
 
 
 def test_the_header_has_one_height_whatever_can_be_taken_back(start: Start, open_page: Open) -> None:
@@ -138,6 +172,14 @@ def test_a_refusal_is_in_view_and_no_older_answer_stands_before_it(start: Start,
     expect(ada.locator("#said")).to_be_empty()
 
 
+def test_what_was_done_is_told_in_view_too(start: Start, open_page: Open) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    ada = open_page(teller.join_link, "/seat/1", viewport={"width": 320, "height": 480})
+    pay(ada, "Bo", "1M")
+    expect(ada.locator(".reply .ok")).to_contain_text("Ada paid Bo 1M")
+    expect(ada.locator(".reply .ok")).to_be_in_viewport(ratio=1)
+
+
 def test_an_answer_goes_when_it_is_no_longer_true_and_whom_somebody_paid_is_chosen_no_more(
     start: Start, open_page: Open
 ) -> None:
@@ -153,6 +195,25 @@ def test_an_answer_goes_when_it_is_no_longer_true_and_whom_somebody_paid_is_chos
     expect(paid).to_contain_text("Ada paid Bo 2M")
     ada.get_by_role("radio", name="The bank").check()
     expect(paid).to_have_count(0)
+
+
+def test_what_was_done_goes_with_the_next_line_and_stays_until_it_can_have_been_read(
+    start: Start, open_page: Open
+) -> None:
+    teller = start("--no-unit", "--name", "Ada", "Bo")
+    ada = open_page(teller.join_link, "/seat/1")
+    said, wage = ada.locator("#said .said"), ada.get_by_role("button", name="Passed Go")
+    wage.click()
+    expect(said).to_contain_text("Ada collected 2M at Go")
+    assert said.evaluate("one => getComputedStyle(one).animationDuration") == "4s"
+    assert "paid" in teller.do("aaaaaaa1", "pay", payer=2, payee=0, amount="1M")
+    expect(said).to_have_count(0)
+    words = f'<p class="said refused">{"why not " * 20}</p>'
+    ada.route("**/do", lambda route: route.fulfill(body=words, content_type="text/html"))
+    ada.evaluate(LATER)
+    wage.click()
+    expect(said).to_contain_text("why not")
+    assert float(said.evaluate("one => parseFloat(getComputedStyle(one).animationDuration)")) > 13
 
 
 def test_the_form_that_a_question_was_about_is_emptied_by_yes_and_focused_by_no(start: Start, open_page: Open) -> None:

@@ -7,6 +7,7 @@
   // --- A finger hits what it was going for ----------------------------------------------------------------------------
   // News can move a button, give it other words, or put another one in its place, while a finger is on its way. A tap
   // that comes so soon after that nobody can have seen the change does nothing, and says so. The keyboard has its focus.
+  // It is looked at where the finger comes down, and again at news under it: what the tap itself moves is no matter.
   const SETTLED_MS = 400;
   const SAME_PLACE_PX = 4;
   const TARGETS = 'a[href], button, summary, .chip, .tick, input[type=radio], input[type=checkbox]';
@@ -27,20 +28,34 @@
     sights = [...sights.filter(isRecent), { at: performance.now(), stood }];
   });
 
-  document.addEventListener('click', event => {
-    const target = event.target.closest(TARGETS);
-    if (!event.detail || !target || !sights.some(isRecent)) return;
+  const hasJumped = target => {
     const is = seen(target);
-    const jumped = sights.filter(isRecent).some(sight => {
+    return sights.filter(isRecent).some(sight => {
       const was = sight.stood.get(target);
       return !(was && !was.shown) && !isSame(was, is);
     });
+  };
+  let press = null; // what the finger is on, and whether that had jumped
+
+  document.addEventListener('pointerdown', event => {
+    const target = event.target.closest(TARGETS);
+    press = target && { target, jumped: hasJumped(target) };
+  }, true);
+  document.addEventListener('htmx:sse:after:message', event => {
+    if (isNews(event) && press) press.jumped ||= hasJumped(press.target);
+  });
+
+  document.addEventListener('click', event => {
+    const target = event.target.closest(TARGETS);
+    if (!event.detail || !target) return;
+    const jumped = press?.target === target ? press.jumped : hasJumped(target);
+    press = null;
     if (!jumped || target.closest('#said')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const said = document.createElement('p');
     said.className = 'said refused';
-    said.textContent = 'The page moved just then: nothing was done.';
+    said.textContent = 'The page moved just then: nothing was done. Tap again.';
     document.getElementById('said').replaceChildren(said);
   }, true);
 
@@ -65,12 +80,12 @@
   });
 
   // --- An answer stays for as long as it is true ----------------------------------------------------------------------
-  // Beside its form it is what happened last; a line that has come after it, or the next words, take it away. What was
+  // It is what happened last; a line that has come after it, or the next words, take it away. What was
   // refused stays until it is sent again: it says what would do.
   document.addEventListener('htmx:sse:after:message', event => {
     if (!isNews(event)) return;
     const newest = Number(document.querySelector('.lines li')?.id.slice('line-'.length));
-    for (const said of document.querySelectorAll('.reply [data-line]')) {
+    for (const said of document.querySelectorAll(':is(.reply, #said) [data-line]')) {
       if (newest > Number(said.dataset.line)) said.remove();
     }
   });

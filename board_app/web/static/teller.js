@@ -11,11 +11,14 @@
   // when it was typed before the answer came.
   const SAME_TAP_MS = 500;
   const SAME_SPOT_PX = 20;
+  const LETTERS_A_SECOND = 12;
+  const SHOWN_S = 9; // a refusal at least, as the style sheet says; what was done is shorter and goes sooner
   const unanswered = new Map();
   let finger = null; // where it was last, null for the keyboard
   let carriedOut = null; // the newest act: its form, the finger, the time
   let typed = 0; // how often something was typed
   let asked = null; // the form that a question is about
+  let askedAt = ''; // the balances that it was asked at
 
   const draw = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => (byte % 36).toString(36)).join('');
   const isMove = ctx => ctx?.request?.action === '/do';
@@ -49,6 +52,12 @@
     const chosen = Array.from(form.querySelectorAll('[type=radio]:checked'), one => () => { one.checked = true; });
     for (const one of form.querySelectorAll('[type=radio]')) one.checked = one.defaultChecked;
     return [...texts, ...chosen];
+  };
+  const refuse = (place, words) => {
+    const said = document.createElement('p');
+    said.className = 'said refused';
+    said.textContent = words;
+    place.replaceChildren(said);
   };
   const giveBack = ctx => ctx.taken?.splice(0).forEach(back => back());
 
@@ -84,17 +93,22 @@
     if (asked && ctx.sourceElement.closest('.asking')) take(asked); // what the question was about is done
   });
 
-  // The answer is on the page. What was refused is brought into view, and no older answer stands before it.
+  // The answer is on the page. One that goes by itself stays until it can have been read. One beside its form is brought into view, and no older answer stands before it.
   document.addEventListener('htmx:finally:request', event => {
     const ctx = event.detail.ctx;
     if (!isMove(ctx) || isKey(ctx.sourceElement)) return;
     const question = document.querySelector('#said .asking');
     if (question) {
       asked = ctx.sourceElement;
+      askedAt = sums();
       question.focus();
-    } else if (!isDone(ctx) && ctx.target && ctx.target.id !== 'said') {
+    } else if (ctx.target && ctx.target.id !== 'said') {
       document.getElementById('said').replaceChildren();
-      ctx.target.querySelector('.refused')?.scrollIntoView({ block: 'nearest' });
+      ctx.target.querySelector('.said')?.scrollIntoView({ block: 'nearest' });
+    } else {
+      const said = document.querySelector('#said .said');
+      const read = said ? said.textContent.length / LETTERS_A_SECOND : 0;
+      if (read > SHOWN_S) said.style.animationDuration = `${read}s`;
     }
   });
 
@@ -102,10 +116,7 @@
     const ctx = event.detail.ctx;
     if (!isMove(ctx)) return;
     giveBack(ctx);
-    const said = document.createElement('p');
-    said.className = 'said refused';
-    said.textContent = 'The table did not answer. Send it again: it counts once.';
-    (ctx.target ?? document.getElementById('said')).replaceChildren(said);
+    refuse(ctx.target ?? document.getElementById('said'), 'The table did not answer. Send it again: it counts once.');
   });
 
   // --- What a form without scripts was answered ----------------------------------------------------------------------
@@ -137,6 +148,14 @@
     question.remove();
     asked?.querySelector('button.main, button:not([type=button])')?.focus();
   };
+  // Balances that it tells are those of now: when they change it is closed, unless it was just answered with yes.
+  const sums = () => Array.from(document.querySelectorAll(':is(#purse, #everybody, #players) .sum'), one => one.textContent).join();
+  document.addEventListener('htmx:sse:after:message', () => {
+    const question = document.querySelector('#said .asking');
+    if (!question || question.querySelector('.htmx-request') || askedAt === sums()) return;
+    closeQuestion();
+    refuse(document.getElementById('said'), 'Balances have changed: look again. Nothing was paid.');
+  });
   document.addEventListener('click', event => {
     if (event.target.closest('[data-close]')) closeQuestion();
   });

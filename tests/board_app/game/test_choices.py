@@ -78,7 +78,22 @@ def test_rents_debts_and_deals_are_offered_to_those_they_concern() -> None:
     assert offered(one) == ["A pays all debts"]
     one.yes("pay_debts", seat=1)
     one.yes("propose", **{"from": 1, "to": 2}, gives="", gets="deed:39")
-    assert offered(one)[-2:] == ["B accepts nothing of A for Boardwalk", "No deal: nothing of A for Boardwalk of B"]
+    assert offered(one)[-3:] == [
+        *("B accepts nothing of A for Boardwalk", "No deal: nothing of A for Boardwalk of B"),
+        "A takes the offer back: nothing for Boardwalk of B",
+    ]
+
+
+def test_each_side_of_a_deal_is_told_it_as_theirs() -> None:
+    one = evening(deeds={"A": [3], "B": [39]})
+    one.yes("propose", **{"from": 1, "to": 2}, gives="cash:10 deed:3", gets="deed:39")
+    play = one.table.view().play
+    assert play is not None
+    assert [(choice.seats, choice.own, choice.hint) for choice in play.choices[-3:]] == [
+        ((2,), "Accept: you get 10 and Baltic Avenue, you give Boardwalk", ""),
+        ((2,), "No deal: 10 and Baltic Avenue for Boardwalk", ""),
+        ((1,), "Take the offer back", "B has not answered: you give 10 and Baltic Avenue, you get Boardwalk"),
+    ]
 
 
 def test_a_deed_offers_what_its_owner_can_do_with_it() -> None:

@@ -25,6 +25,7 @@ def short(one: Alone, move: str, **words: Any) -> Shortfall:
 def test_what_is_lacking_is_told_with_every_way_to_raise_it_the_largest_first() -> None:
     found = short(evening(**POOR), "pay", payer=1, payee=2, amount="300")
     assert (found.seat, found.has_text, found.lacking, found.lacking_text) == (1, "30", 270, "270")
+    assert found.sentence == "A pays B 300?"
     ways = [(way.choice.move, dict(way.choice.args).get("deed", ""), way.brings_text) for way in found.ways]
     assert ways == [("mortgage", "39", "200"), ("sell", "", "25"), ("sell", "", "25")]
 

@@ -66,6 +66,19 @@ def test_after_a_throw_socialism_says_what_to_do_now(landing: str, said: str) ->
     assert hint(one) == said
 
 
+def test_where_no_turns_are_kept_everybody_is_told_who_has_to_decide_and_what() -> None:
+    one = Alone()
+
+    def told() -> str:
+        play = one.table.view().play
+        assert play is not None
+        return play.sentence
+
+    assert told() == ""
+    one.yes("land", seat=1, space=7)
+    assert told() == "Ada chooses what the zone space brings."
+
+
 def test_who_lands_on_a_project_of_another_is_told_of_the_chip() -> None:
     one = Alone(pack=socialism())
     one.yes("land", seat=1, space=1)

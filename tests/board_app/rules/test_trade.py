@@ -16,7 +16,7 @@ def deal(one: Alone, move: str, gives: str, gets: str, lift: str = "") -> str:
 def test_deeds_cash_and_cards_change_hands_together() -> None:
     one = evening(deeds={"A": [1], "B": [39]}, jail_cards={"A": 1})
     said = deal(one, "trade", "deed:1 jail:1 cash:50", "deed:39")
-    assert said == "A gave B 50, Mediterranean Avenue, jail cards (1) for Boardwalk"
+    assert said == "A gave B 50, Mediterranean Avenue and jail cards (1) for Boardwalk"
     assert one.owned() == [("Boardwalk",), ("Mediterranean Avenue",)]
     assert one.sums() == [1450, 1550]
     assert [player.jail_cards for player in one.table.view().players] == [0, 1]

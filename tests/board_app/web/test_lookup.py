@@ -17,9 +17,11 @@ from board_app.web.lookup import (
     figure_words,
     figures_of,
     form_id,
+    is_bankers,
     own_title,
     standing,
 )
+from board_app.web.topics import TURN, Topic
 from tests.board_app.web.fake_table import picture, player
 
 MAYFAIR = picture().deeds[1]
@@ -32,6 +34,14 @@ def test_deeds_stand_in_the_order_of_the_board() -> None:
         "brown": [brown, replace(brown, deed="other")],
         "blue": [blue],
     }
+
+
+def test_a_heading_under_which_a_player_may_ask_for_nothing_is_the_bankers() -> None:
+    given, asked = replace(BUILD, askers=()), Prompt("donate", (), "Give", "Give", askers=(1,))
+    topic = Topic("GO", "", (given,), (asked,))
+    assert [is_bankers(seat, topic) for seat in (0, 1, 2)] == [False, False, True]
+    assert not is_bankers(2, replace(topic, sentence="GO has paid."))
+    assert not is_bankers(2, replace(topic, title=TURN))
 
 
 @pytest.mark.parametrize(

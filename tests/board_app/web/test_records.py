@@ -2,6 +2,8 @@
 
 import csv
 import re
+from html import unescape
+from urllib.parse import urljoin
 
 import pytest
 
@@ -115,6 +117,8 @@ def test_words_that_were_looked_for_are_text_and_never_markup(visitor: Visitor) 
         ("/?back=redo", "/redo"),
         ("/seat/1?back=redo", "/seat/1/redo"),
         ("/seat/2/log?q=x&back=3", "/seat/2/undo/3"),
+        ("/banker?back=3", "/undo/3"),
+        ("/banker?back=redo", "/redo"),
     ],
 )
 def test_a_line_leads_to_what_going_back_there_takes_on_the_page_of_whoever_asks(
@@ -122,6 +126,19 @@ def test_a_line_leads_to_what_going_back_there_takes_on_the_page_of_whoever_asks
 ) -> None:
     answer = visitor.get(page)
     assert (answer.status, answer.headers["location"]) == (303, leads)
+
+
+@pytest.mark.parametrize("page", ["/", "/log", "/seat/1", "/banker"])
+def test_every_link_of_a_page_leads_somewhere(visitor: Visitor, one: Alone, page: str) -> None:
+    one.yes("undo")
+    one.yes("undo")
+    links = set(re.findall(r'href="([?/][^"#]*)', visitor.get(page).text))  # a seat's link would seat us there
+    assert any("back=" in link for link in links)
+    for link in links:
+        answer = visitor.get(urljoin(page, unescape(link)))
+        while (onward := answer.headers.get("location")) is not None:
+            answer = visitor.get(onward)
+        assert answer.status == 200, link
 
 
 @pytest.mark.parametrize("page", ["/?back=x", "/?back=", "/?back=" + "9" * 5000, "/?back=%C2%B2", "/?back=007"])
@@ -163,7 +180,7 @@ def test_what_is_brought_back_is_read_first_too(visitor: Visitor, one: Alone) ->
     assert "There is nothing to bring back." in visitor.get("/seat/1/redo").text
     one.yes("rewind", to=4)
     assert (
-        '<a class="button undo" href="?back=redo" title="Redo: 3 lines">Redo: 3 lines</a>'
+        '<a class="button undo" href="?back=redo" title="Redo: 3 lines"><span>Redo: 3 lines</span></a>'
         in visitor.get("/seat/1").text
     )
 

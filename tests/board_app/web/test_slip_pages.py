@@ -219,6 +219,7 @@ def test_a_bid_above_the_threshold_is_told_first_and_one_above_the_cash_can_be_r
     refused = asks(ada, "bid00003", "1", "bid", seat=1, amount=1120).text
     (address,) = re.findall(r'href="([^"]+)">How to raise it', refused)
     page = ada.get(html.unescape(address)).text
+    assert ">Ada bids 1120 for Reading Railroad?</h2>" in page
     assert "20 are lacking" in page
     assert "Ada has 1100 to spend" in page
     ada.post("/do", form_of(page, "Ada mortgages Baltic Avenue"))
@@ -280,8 +281,12 @@ def test_a_debt_that_lacks_money_leads_its_payer_and_the_banker_to_raising_it_at
     assert f'href="/seat/2/{link}"' in table.seat(2).get("/seat/2").text
     assert f'href="/{link}"' in table.visitor(table.keys.banker).get("/").text
     assert link not in table.seat(1).get("/seat/1").text
+    assert "You lack 400K: <a" in table.seat(2).get("/seat/2").text
+    assert "Bo lacks 400K." in table.seat(1).get("/seat/1").text
     page = table.seat(2).get(f"/seat/2/raise?move=settle&due={due.due}")
-    assert "are lacking" in table.seat(2).get(page.headers["location"]).text
+    told = table.seat(2).get(page.headers["location"]).text
+    assert ">Bo pays Ada 500K: rent for Mayfair?</h2>" in told
+    assert "400K are lacking:" in told
 
 
 def test_a_payment_that_waited_for_the_unit_leads_to_its_receipt(table: LivingTable) -> None:

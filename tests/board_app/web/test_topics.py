@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from board_app.game.view import PlayView, TableView
 from board_app.rules.offers import Blank, Choice, Prompt
-from board_app.web.topics import TURN, asides, topics
+from board_app.web.topics import TURN, Topic, asides, topics
 from tests.board_app.web.fake_table import picture
 
 LEAVE = Choice("leave", (("seat", 2),), "Bo bids no more", (2,))
@@ -47,6 +47,17 @@ def test_no_phone_lets_the_hammer_fall_before_anybody_has_bid() -> None:
 def test_a_topic_with_nothing_to_say_is_left_out() -> None:
     quiet = replace(picture(), play=PlayView(0, "", (), ()))
     assert topics(quiet, 0) == topics(replace(quiet, play=None), 0) == ()
+
+
+def test_what_people_mostly_do_stands_out_and_the_end_of_a_turn_once_nothing_else_is_left() -> None:
+    done = Choice("end_turn", (("seat", 1),), "Ada is done", (1,))
+    for topic, stands_out in (
+        (Topic(TURN, "", (done,), ()), True),
+        (Topic(TURN, "", (done, LEAVE), ()), False),
+        (Topic(TURN, "", (done,), (BID,)), False),
+    ):
+        assert ("end_turn" in topic.main) == stands_out
+        assert {"roll", "draw"} <= set(topic.main)
 
 
 def test_what_is_not_waited_for_stands_aside() -> None:
