@@ -20,7 +20,8 @@ def join() -> "tuple[Parts, set[str]]":
 
     joined = wiring.join()
     del sys.modules["board.wiring"]
-    sys.modules["board"].wiring = None  # type: ignore[attr-defined]  # a package has its modules
+    # The package knows it by name as well. What else was loaded of it stays; at the next start all is found again.
+    del sys.modules["board"]
     return joined
 
 
