@@ -19,10 +19,16 @@ def join() -> "tuple[Parts, set[str]]":
     from board import wiring
 
     joined = wiring.join()
-    del sys.modules["board.wiring"]
-    # The package knows it by name as well. What else was loaded of it stays; at the next start all is found again.
-    del sys.modules["board"]
+    forget("board.wiring")
     return joined
+
+
+def forget(what: str) -> None:
+    """Let a module go, and those within it: their memory is free, and who wants them again loads them again."""
+    for name in [name for name in sys.modules if name.startswith(what)]:
+        del sys.modules[name]
+    # The package knows them by name as well. What else was loaded of it stays, and is found when it is asked for.
+    del sys.modules["board"]
 
 
 def main() -> None:
@@ -34,6 +40,8 @@ def main() -> None:
         from board.self_test import assembly
 
         assembly.run(parts)
+        # It was left for the prompt.
+        forget("board.self_test")
     else:
         from board.assembly import run
 
