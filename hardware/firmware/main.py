@@ -15,11 +15,12 @@ SELF_TEST = "0"
 
 
 def join() -> "tuple[Parts, set[str]]":
-    """The board's parts and the keys that are held; what has joined them leaves its memory to play."""
+    """The board's parts and the keys that are held; what has joined them, by which pins, leaves its memory to play."""
     from board import wiring
 
     joined = wiring.join()
     forget("board.wiring")
+    forget("board.pins")
     return joined
 
 
@@ -28,7 +29,7 @@ def forget(what: str) -> None:
     for name in [name for name in sys.modules if name.startswith(what)]:
         del sys.modules[name]
     # The package knows them by name as well. What else was loaded of it stays, and is found when it is asked for.
-    del sys.modules["board"]
+    sys.modules.pop("board", None)
 
 
 def main() -> None:
