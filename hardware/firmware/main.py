@@ -15,13 +15,21 @@ SELF_TEST = "0"
 
 
 def join() -> "tuple[Parts, set[str]]":
-    """The board's parts and the keys that are held; what has joined them leaves its memory to play."""
+    """The board's parts and the keys that are held; what has joined them, by which pins, leaves its memory to play."""
     from board import wiring
 
     joined = wiring.join()
-    del sys.modules["board.wiring"]
-    sys.modules["board"].wiring = None  # type: ignore[attr-defined]  # a package has its modules
+    forget("board.wiring")
+    forget("board.pins")
     return joined
+
+
+def forget(what: str) -> None:
+    """Let a module go, and those within it: their memory is free, and who wants them again loads them again."""
+    for name in [name for name in sys.modules if name.startswith(what)]:
+        del sys.modules[name]
+    # The package knows them by name as well. What else was loaded of it stays, and is found when it is asked for.
+    sys.modules.pop("board", None)
 
 
 def main() -> None:
@@ -33,6 +41,8 @@ def main() -> None:
         from board.self_test import assembly
 
         assembly.run(parts)
+        # It was left for the prompt.
+        forget("board.self_test")
     else:
         from board.assembly import run
 

@@ -8,6 +8,8 @@ from tests.firmware.test_hands import ADA, BO, enrolled
 
 BY_HAND = 24
 BY_APP = 40  # more than the answers that a unit keeps
+# Bytes that are left then beside the simulated parts. With 5 KB crumbs are all there is, and soon a turn has no room.
+MARGIN = 6 * 1024
 
 
 def no_fault(board: SimulatedBoard) -> None:
@@ -32,6 +34,7 @@ def test_payments_by_hand_and_a_chance_now_and_then_fit_into_a_board(board: Simu
     journal = (board.folder / "data" / "unit.journal").read_text("utf-8")
     assert journal.count('"op","","k",[[1,-1],[2,1]],0]') == BY_HAND
     assert journal.count('"chance",') > 1
+    assert int(board.order("free")) >= MARGIN
 
 
 @pytest.mark.parametrize("one_in", [8, 1])
@@ -57,4 +60,5 @@ def test_payments_of_an_app_with_cards_in_and_out_fit_into_a_board(
         if number % 4 == 3:
             board.key("C", "C")  # whatever Chance is shown has been seen
     no_fault(board)
+    assert int(board.order("free")) >= MARGIN
     assert app.balances() == [50_000 - BY_APP, 50_000 + BY_APP]

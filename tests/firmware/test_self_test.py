@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from board import pins
+from board.self_test.keypad import NAMED
 from board.self_test.sentences import TEXTS, sentence
 
+from tests.contract.caller import Caller
 from tests.firmware.board import CONTACT_TURNS, SimulatedBoard
 from tests.firmware.test_attached import WATCHDOG, at_the_prompt
 from tests.firmware.test_hands import ADA, BO, enrolled
@@ -18,7 +21,9 @@ Step = tuple[Words, str, tuple[object, ...]]
 """What hands do, and the sentence that answers it with its figures."""
 
 KEYS = tuple(name for names in pins.KEYS for name in names if name)
+OTHERS = tuple(name for name in KEYS if name not in NAMED)
 RED, GREEN = pins.READERS["red"], pins.READERS["green"]
+RED_WIRES = tuple(RED[wire] for wire in ("reset", "miso", "select", "clock", "mosi"))
 ROWS, COLUMNS = pins.ROWS, pins.COLUMNS
 GROUND = -1
 ANY = "*"
@@ -41,14 +46,19 @@ def step(*hands: str, says: str, of: tuple[object, ...] = ()) -> Step:
 TO_RED = (
     step(says="hello"),
     step("K", says="display"),
-    step("K", says="press"),
+    step("K", says="press_key", of=("C",)),
     step("C", "C", says="buzzer"),
+)
+NAMES_ASKED = (
+    *(step(key, says="press_key", of=(after,)) for key, after in pairwise(NAMED)),
+    step(NAMED[-1], says="press"),
 )
 LITTLE = "DISPLAY GOOD, KEYS LEFT OUT, BUZZER GOOD"
 WELL = (
     *TO_RED[:3],
-    *(step(key, says="keys_left", of=(len(KEYS) - done,)) for done, key in enumerate(KEYS[:-1], 1)),
-    step(KEYS[-1], says="buzzer"),
+    *NAMES_ASKED,
+    *(step(key, says="keys_left", of=(len(OTHERS) - done,)) for done, key in enumerate(OTHERS[:-1], 1)),
+    step(OTHERS[-1], says="buzzer"),
     step("K", says="original", of=("RED", "92")),
     step("K", says="put_card", of=("RED",)),
     step(f"card red {ADA}", says="reads", of=("RED", ADA)),
@@ -73,17 +83,12 @@ TOURS = {
     ),
     "wires and antennas of readers": (
         *TO_RED,
-        step("reader red absent 00", "K", says="wires_low", of=("RED", RED["reset"], RED["miso"])),
-        step(
-            "reader red absent FF",
-            "pass 1000",
-            says="wires_high",
-            of=("RED", RED["select"], RED["clock"], RED["mosi"]),
-        ),
+        step("reader red absent 00", "K", says="wires_low", of=("RED", *RED_WIRES)),
+        step("reader red absent FF", "pass 1000", says="wires_high", of=("RED", *RED_WIRES)),
         step("reader red there", "pass 1000", says="original", of=("RED", "92")),
         step("K", says="put_card", of=("RED",)),
         step("reader red fault field", says="deaf", of=("RED",)),
-        step(f"card red {ADA}", f"card green {ADA}", "pass 1000", says="near", of=("RED", "GREEN")),
+        step(f"card red {ADA}", f"card green {ADA}", "pass 8000", says="near", of=("RED", "GREEN")),
         step("K", says="take_out", of=("RED",)),
         step("card red", "odd lost green 300", says="original", of=("GREEN", "92")),
         step("K", says="weak", of=("GREEN", ANY, 20)),
@@ -97,20 +102,60 @@ TOURS = {
         step("pass 5000", says="column_down", of=(1, COLUMNS[0])),
         step("K", says="key_stuck", of=("5", ROWS[1], COLUMNS[1])),
         step("K", says="wires_touch", of=(3, 5, ROWS[2], COLUMNS[4])),
-        step("K", says="press"),
-        step("key 5 up", apart(ROWS[2], COLUMNS[4]), apart(GROUND, COLUMNS[0]), "9", says="keys_left", of=(ANY,)),
-        step(touch(COLUMNS[2], COLUMNS[3]), "3", says="together", of=("3 M",)),
-        step(apart(COLUMNS[2], COLUMNS[3]), touch(ROWS[0], ROWS[1]), "2", says="together", of=("2 5",)),
-        step(apart(ROWS[0], ROWS[1]), touch(ROWS[2], COLUMNS[4]), says="swapped"),
-        step(apart(ROWS[2], COLUMNS[4]), "K", "K", says="swapped"),
-        step("K", says="columns_touch", of=("3 M",)),
+        step("K", says="press_key", of=("C",)),
+        step("key 5 up", apart(ROWS[2], COLUMNS[4]), apart(GROUND, COLUMNS[0]), "8", says="again", of=("8", "C")),
+        # What was stuck is not asked for: 4 was.
+        step("C", says="press_key", of=("0",)),
+        step("0", says="press_key", of=("3",)),
+        step("3", says="press_key", of=("ZONE",)),
+        step("ZONE", says="press"),
+        step(touch(COLUMNS[1], COLUMNS[3]), "2", says="together", of=("2 M",)),
+        step(apart(COLUMNS[1], COLUMNS[3]), touch(ROWS[0], ROWS[1]), "2", says="together", of=("2 5",)),
+        step(apart(ROWS[0], ROWS[1]), touch(ROWS[3], COLUMNS[4]), says="swapped"),
+        step(apart(ROWS[3], COLUMNS[4]), "K", "K", says="swapped"),
+        step("K", says="columns_touch", of=("2 M",)),
         step("K", says="rows_touch", of=("2 5",)),
-        step("K", says="column_silent", of=(5, COLUMNS[4])),
-        step("K", says="key_silent", of=("6",)),
+        step("K", says="buzzer"),
+    ),
+    "wires of the keypad that are exchanged": (
+        *TO_RED[:3],
+        step("C", says="press_key", of=("0",)),
+        step(".", says="again", of=(".", "0")),
+        step(".", says="press_key", of=("3",)),
+        step("3", says="press_key", of=("4",)),
+        step("5", says="again", of=("5", "4")),
+        step("5", says="press_key", of=("ZONE",)),
+        step("ZONE", says="column_moved", of=(1, COLUMNS[1], COLUMNS[0])),
+        step("K", says="column_moved", of=(2, COLUMNS[0], COLUMNS[1])),
+        step("K", says="press"),
+        step("C", says="buzzer"),
+    ),
+    "wires of the keypad that are mixed up": (
+        *TO_RED[:3],
+        step("2", "2", says="press_key", of=("0",)),
+        step("4", "4", says="press_key", of=("3",)),
+        step("3", says="press_key", of=("4",)),
+        step("pass 15000", says="press_key", of=("ZONE",)),
+        step("1", "1", says="mixed"),
+    ),
+    "rows of the keypad that are exchanged": (
+        *TO_RED[:3],
+        step("6", says="again", of=("6", "C")),
+        step("K", "K", says="press_key", of=("0",)),
+        step("0", says="press_key", of=("3",)),
+        step("3", says="press_key", of=("4",)),
+        step("7", "7", says="press_key", of=("ZONE",)),
+        step("ZONE", says="row_moved", of=(2, ROWS[2], ROWS[1])),
+        step("C", says="row_moved", of=(3, ROWS[1], ROWS[2])),
     ),
     "wires of the keypad that are loose": (
         *TO_RED[:3],
-        step(*"1236M45K78", "C", says="keys_left", of=(6,)),
+        step("C", says="press_key", of=("0",)),
+        step("pass 15000", says="press_key", of=("3",)),
+        step("3", says="press_key", of=("4",)),
+        step("4", says="press_key", of=("ZONE",)),
+        step("pass 15000", says="press"),
+        step(*"126M578K", says="keys_left", of=(6,)),
         step("K", says="row_silent", of=(4, ROWS[3])),
         step("K", says="column_silent", of=(5, COLUMNS[4])),
         step("K", says="key_silent", of=("9",)),
@@ -120,9 +165,17 @@ TOURS = {
     "a keypad that does nothing": (
         step(says="hello"),
         step("pass 30000", says="display"),
-        step("pass 30000", says="press"),
+        step("pass 30000", says="press_key", of=("C",)),
+        step("pass 15000", says="press_key", of=("0",)),
+        step("pass 15000", says="press"),
         step("pass 30000", says="no_key"),
         step("pass 30000", says="buzzer"),
+    ),
+    "readers that are exchanged": (
+        *TO_RED,
+        step("K", says="original", of=("RED", "92")),
+        step("K", says="put_card", of=("RED",)),
+        step(f"card green {ADA}", "pass 15000", says="exchanged", of=("RED", "GREEN")),
     ),
     "a display that shows too little": (*TO_RED[:2], step("C", says="display_dark")),
     "a display that is not there": (
@@ -216,10 +269,10 @@ def test_every_sentence_is_said_in_one_of_these_tours() -> None:
 def test_the_display_shows_what_is_said_and_in_the_end_which_slot_is_in_order(off: SimulatedBoard) -> None:
     tour = Tour(off)
     off.until("line", "SELF-TEST. NO MO")
-    for taken in WELL[:4]:
+    for taken in WELL[:9]:
         tour.take(taken)
-    assert off.until("line", "KEYS LEFT: 16").mark == KEYS[0]
-    for taken in WELL[4:]:
+    assert off.until("line", f"KEYS LEFT: {len(OTHERS) - 1}").mark == OTHERS[0]
+    for taken in WELL[9:]:
         tour.take(taken)
     picture = off.until("line", "RED READS")
     assert (picture.green, picture.red) == ("OK", "OK")
@@ -263,13 +316,17 @@ def test_another_key_held_at_the_start_begins_no_test(board: SimulatedBoard) -> 
     board.until("line", "PUT IN A CARD")
 
 
-def test_ctrl_c_leaves_the_test_for_the_prompt_without_watchdog(off: SimulatedBoard) -> None:
+def test_ctrl_c_leaves_the_test_for_the_prompt_without_watchdog_and_import_main_plays(off: SimulatedBoard) -> None:
     Tour(off).close()
     port = open_port(off.device)
     off.interrupt()
     at_the_prompt(port)
     assert b"0 42" in at_the_prompt(port, WATCHDOG)
-    port.close()
+    port.write(b"import main\r\n")
+    off.turns(3)
+    app = Caller(port)
+    assert app.greeting[0] == "a"
+    app.close()
 
 
 def test_the_watchdog_is_fed_on_every_turn_of_the_test(off: SimulatedBoard) -> None:

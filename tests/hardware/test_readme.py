@@ -12,6 +12,7 @@ from firmware_sim.brain.texts import TEXTS
 
 README = Path(pins.__file__).parents[2] / "README.md"
 RED = pins.READERS["red"]
+RED_WIRES = tuple(RED[wire] for wire in ("reset", "miso", "select", "clock", "mosi"))
 ROWS, COLUMNS = pins.ROWS, pins.COLUMNS
 # With what the sentences of the self-test are filled in the table.
 FIGURES: dict[str, tuple[object, ...]] = {
@@ -25,8 +26,11 @@ FIGURES: dict[str, tuple[object, ...]] = {
     "columns_touch": ("3 M",),
     "rows_touch": ("2 5",),
     "buzzer_silent": (pins.BUZZER,),
-    "wires_low": ("RED", RED["reset"], RED["miso"]),
-    "wires_high": ("RED", RED["select"], RED["clock"], RED["mosi"]),
+    "wires_low": ("RED", *RED_WIRES),
+    "wires_high": ("RED", *RED_WIRES),
+    "exchanged": ("RED", "GREEN"),
+    "row_moved": (2, ROWS[2], ROWS[1]),
+    "column_moved": (1, COLUMNS[1], COLUMNS[0]),
     "clone": ("RED", "B2"),
     "weak": ("RED", 9, 20),
     "near": ("RED", "GREEN"),

@@ -15,10 +15,12 @@
 | `disk full`, `disk free` | nothing more can be written, it can be again |
 | `cut N` | the power goes in the middle of the Nth write from now |
 | `crash` | the firmware stumbles over a fault |
+| `free` | how many bytes are free for the firmware, garbage collected |
 | `turn` | nothing: another turn of the loop has begun |
 | `odd ...` | see odd |
 """
 
+import gc
 import select
 import socket
 from binascii import hexlify
@@ -117,6 +119,11 @@ def _watchdog() -> "Iterable[bytes]":
     return (b"%d %d" % (BENCH.feeds, sum(BENCH.memory.values()) >> 30),)
 
 
+def _free() -> "Iterable[bytes]":
+    gc.collect()
+    return (b"%d" % gc.mem_free(),)  # type: ignore[attr-defined]  # MicroPython's gc
+
+
 def _nothing() -> None:
     """See the table above."""
 
@@ -151,6 +158,7 @@ _ORDERS: "dict[str, Any]" = {
     "disk": _disk,
     "cut": _cut,
     "crash": _nothing,
+    "free": _free,
     "turn": _nothing,
     "odd": _odd,
 }

@@ -4,9 +4,9 @@ from .sentences import sentence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Generator
+    from typing import Callable, Generator, Sequence
 
-    from .wires import Wires
+    from .wires import Finding, Wires
 
     Turns = Generator[None, None, None]
 
@@ -41,7 +41,10 @@ class Desk:
 
     def say(self, name: str, *figures: object) -> None:
         """Say a sentence; a key pressed before is no answer to it."""
-        line = sentence(name, *figures)
+        self.show(sentence(name, *figures))
+
+    def show(self, line: str) -> None:
+        """Show and log a line that is not shown yet."""
         if line != self.line:
             self.line = line
             self._log(line)
@@ -56,6 +59,13 @@ class Desk:
             if key:
                 return key
         return ""
+
+    def tell(self, findings: "Sequence[Finding]") -> "Turns":
+        """Say what is wrong, one after the other."""
+        for name, figures in findings:
+            self.cue = "error"
+            self.say(name, *figures)
+            yield from self.answer()
 
     def answered(self) -> str:
         """K or C, if it was pressed since the sentence was said or since this was asked."""

@@ -1,7 +1,8 @@
 """The way through the self-test, step after step, and what it comes to in the end."""
 
 from .desk import PATIENCE_MS
-from .face import buzzer, display, keys
+from .face import buzzer, display
+from .keypad import KeypadTest
 from .sentences import sentence
 
 TYPE_CHECKING = False
@@ -14,9 +15,12 @@ if TYPE_CHECKING:
 def tour(desk: "Desk", screen: "Screen", red: "SlotTest", green: "SlotTest") -> "Turns":
     """Lead through every step; it is over when the unit shall start."""
     desk.say("hello")
-    yield from desk.answer(PATIENCE_MS)
+    if not (yield from desk.answer(PATIENCE_MS)) and desk.wires.held:
+        # Nobody is there: the key that began it is stuck, and people wait for the unit.
+        yield from desk.tell(desk.wires.stuck())
+        return
     face = []
-    for step in (display(desk, screen), keys(desk), buzzer(desk)):
+    for step in (display(desk, screen), KeypadTest(desk).run(), buzzer(desk)):
         face.append((yield from step))
     ends = []
     for slot, other in ((red, green), (green, red)):

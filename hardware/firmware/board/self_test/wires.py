@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Sequence
+    from typing import Mapping, Sequence
 
     Finding = tuple[str, tuple[object, ...]]
     """A sentence's name, and its figures."""
@@ -42,6 +42,10 @@ class Wires:
         """The key that came down alone in this scan, "" for none."""
         return self._names[self.fresh[0]] if len(self.fresh) == 1 else ""
 
+    def place(self, key: str) -> int:
+        """Where a key belongs."""
+        return self._names.index(key)
+
     def called(self, places: "Sequence[int]") -> str:
         """The keys at these places, one after the other."""
         return " ".join([self._names[place] or "?" for place in places])
@@ -50,11 +54,11 @@ class Wires:
         """The places with a key that are not among those that have come."""
         return [place for place in range(len(self._names)) if self._names[place] and place not in come]
 
-    def stuck(self) -> "list[Finding]":
-        """What keeps those down that are down though nobody presses them."""
+    def stuck(self, known: "set[int] | frozenset[int]" = frozenset()) -> "list[Finding]":
+        """What keeps those down that are down though nobody presses them, but for those of which it is known."""
         width = len(self._columns)
         found: "list[Finding]" = []
-        left = set(self.held)
+        left = set(self.held) - known
         for column in range(width):
             line = self._line(column, True)
             if line <= left:
@@ -65,6 +69,26 @@ class Wires:
             wires = (self._rows[row], self._columns[column])
             name = self._names[place]
             found.append(("key_stuck", (name,) + wires) if name else ("wires_touch", (row + 1, column + 1) + wires))
+        return found
+
+    def exchanged(self, came: "Mapping[int, int]") -> "list[Finding]":
+        """Which wires are at another's pin, from where each of some keys came: by the place where it belongs.
+
+        From then on the keys are called by their names wherever their wires are.
+        """
+        width = len(self._columns)
+        rows = _moved({(place // width, at // width) for place, at in came.items()}, len(self._rows))
+        columns = _moved({(place % width, at % width) for place, at in came.items()}, width)
+        if not rows or not columns:
+            return [("mixed", ())]
+        names = self._names[:]
+        for place in range(len(names)):
+            self._names[rows[place // width] * width + columns[place % width]] = names[place]
+        found: "list[Finding]" = []
+        for name, pins, moved in (("row_moved", self._rows, rows), ("column_moved", self._columns, columns)):
+            for number in range(len(moved)):
+                if moved[number] != number:
+                    found.append((name, (number + 1, pins[moved[number]], pins[number])))
         return found
 
     def crossed(self, come: "set[int]", together: "Sequence[Sequence[int]]") -> "list[Finding]":
@@ -98,3 +122,19 @@ class Wires:
         width = len(self._columns)
         places = range(len(self._names))
         return {place for place in places if (place % width if is_column else place // width) == number}
+
+
+def _moved(pairs: "set[tuple[int, int]]", count: int) -> "list[int]":
+    """Where each of so many lines is, by pairs of a line and its place; an unknown one is at its own place if that is
+    free. [] when that cannot be: two in one place, or one in two.
+    """
+    places = dict(pairs)
+    taken = set(places.values())
+    if len(places) < len(pairs) or len(taken) < len(pairs):
+        return []
+    free = [place for place in range(count) if place not in taken]
+    for line in range(count):
+        if line not in places and line in free:
+            places[line] = line
+            free.remove(line)
+    return [places[line] if line in places else free.pop() for line in range(count)]

@@ -1,5 +1,7 @@
 """The way through the whole self-test, and what it comes to."""
 
+from board import pins
+from board.self_test.desk import PATIENCE_MS
 from board.self_test.sentences import sentence
 from board.self_test.tour import tour
 
@@ -47,3 +49,22 @@ def test_without_a_key_that_works_it_goes_its_way_by_itself() -> None:
     summary = "RED READS, GREEN SAW NOTHING, DISPLAY LEFT OUT, KEYS BAD, BUZZER LEFT OUT"
     guided.hears("end", summary).ends()
     assert guided.said[-1] == sentence("end", summary)
+
+
+def test_a_stuck_key_that_began_it_is_named_and_the_unit_starts_when_nobody_is_there() -> None:
+    guided = Guided()
+    guided.down = {NAMES.index("0")}
+    for _ in range(4):
+        guided.look()
+    guided.begin(tour(guided.desk, guided.glass, guided.tests[0], guided.tests[1])).go(2 * PATIENCE_MS + 100)
+    assert guided.over
+    stuck = sentence("key_stuck", "0", pins.ROWS[3], pins.COLUMNS[1])
+    assert guided.said == [sentence("hello"), stuck]
+
+
+def test_a_stuck_key_does_not_keep_somebody_from_the_test() -> None:
+    guided = Guided()
+    guided.down = {NAMES.index("0")}
+    for _ in range(4):
+        guided.look()
+    guided.begin(tour(guided.desk, guided.glass, guided.tests[0], guided.tests[1])).press("K").hears("display")
