@@ -249,6 +249,9 @@ _LUCK: Mapping[str, Mapping[str, str]] = {
     "card": {"card": "cards", "effect": "cards", "dice": "dice"},
     "take_card": {"card": "cards"},
     "zone": {"card": ""},
+    "deal": {"order": ""},
+    "bankrupt": {"dice": "dice"},
+    "depart": {"dice": "dice"},
 }
 """Words of moves that chance adds, and the option by which a table throws and draws them itself ("": none)."""
 
