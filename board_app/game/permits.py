@@ -15,7 +15,7 @@ from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.rents import claim_key
 from board_app.rules.rewind import REWINDING, REWINDS, begun
-from board_app.rules.state import Due, State
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.table_options import JOIN_BY, SELF_CREDIT
 from board_app.rules.turns import follows
 
@@ -75,9 +75,14 @@ def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal |
     for one, delta in decision.legs:
         if one == account and delta > 0 and state.option(SELF_CREDIT) != "on":
             return refuse("self_credit", seat=state.name(seat))
-        if one not in (account, BANK) and delta < 0:
+        if delta < 0 and one not in (account, BANK) and not _fund_pays(state, one):
             return refuse("not_yours", seats=state.name(state.seat_of(one) or 0))
     return None
+
+
+def _fund_pays(state: State, account: int) -> bool:
+    """Whether it is the edition's fund that pays: nobody's money, by the rules alone where the app keeps the turns."""
+    return account == FUND_ACCOUNT and state.facts.fund is not None and not _told(state)
 
 
 def still_allowed(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
@@ -277,6 +282,8 @@ def _luck_chosen(state: State, move: Move) -> Refusal | None:
     if _told(state):
         return None
     for word, option in _LUCK.get(move.name, {}).items():
+        if word == "effect" and state.facts.chance:
+            continue  # a Chance drawn without a unit: no deck of the app's holds it, and `earned` judges what it brings
         if word in move.args and state.option(option) != "table":
             return refuse("app_draws")
     return None

@@ -39,3 +39,12 @@ def test_what_is_one_players_of_several_names_that_one() -> None:
 def test_a_seat_that_is_filled_in_is_a_players_own() -> None:
     offered = Prompt("land", (), "Where?", "There", (SEAT,), (1, 2))
     assert allotted(state(), offered) is offered
+
+
+def test_what_people_fill_in_counts_as_said_in_one_blank_or_several() -> None:
+    sums = tuple(Blank(f"scores.{seat}", "Sum", "amount") for seat in (1, 2))
+    assert allotted(state(), Prompt("pay_out", (), "Paid out", "Pay", sums)).askers == ()
+    assert allotted(state(), Prompt("pay_out", (), "Paid out", "Pay")).askers is None
+    zone = Blank("zone", "Zone", "pick", (("walking", "Walking"),))
+    drawn = Prompt("zone", (("choice", "chance"),), "Zone", "Draw", (SEAT, zone), (1, 2))
+    assert allotted(state(), drawn).askers == ()
