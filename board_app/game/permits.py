@@ -57,9 +57,26 @@ def askers(state: State, move: Move) -> Seats:
     return WHOSE.get(move.name, _acting)(state, move.args)
 
 
-def by_word(state: State, move: str) -> bool:
+def by_word(state: State, move: Move) -> bool:
     """Whether a move would bring whoever asks for it money by their word alone, at a table that leaves that to none."""
-    return move == "wage" and not follows(state) and state.option(SELF_CREDIT) != "on"
+    if state.option(SELF_CREDIT) == "on":
+        return False
+    if move.name == "card":
+        return _bank_pays(state, str(move.args.get("effect", "")))
+    go = move.name == "wage" or (move.name == "land" and move.args.get("space") == str(_go(state)))
+    return go and not follows(state)
+
+
+def _bank_pays(state: State, effect: str) -> bool:
+    """Whether a card told by what it does brings the bank's money, wherever its player stands."""
+    name, _, value = effect.partition(" ")
+    return (name == "bank" and not value.startswith("-")) or effect == f"go_to {_go(state)}"
+
+
+def _go(state: State) -> int:
+    """The space that pays the wage, -1 for none."""
+    spaces = state.facts.board.spaces
+    return next((place for place, space in enumerate(spaces) if space.kind == "go"), -1)
 
 
 def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
