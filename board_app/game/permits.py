@@ -34,7 +34,7 @@ def permitted(state: State, seat: int, move: Move) -> Refusal | None:
         if names := [state.name(one) for one in seats if state.has_seat(one)]:
             return refuse("not_yours", seats=", ".join(names))
         return refuse("banker_only")
-    return _luck_chosen(state, move) or _unseen(state, move)
+    return _luck_chosen(state, move)
 
 
 def uninvited(state: State, move: Move) -> Refusal | None:
@@ -201,6 +201,12 @@ def _told_zone(state: State, words: Words) -> Seats:
     return () if _told(state) and words.get("zone") else _acting(state, words)
 
 
+def _drawn(state: State, words: Words) -> Seats:
+    """A card of a deck, where players say where they stand, is drawn on their word before anybody has seen it."""
+    unseen = _told(state) and not any(word in words for word in _TOLD_WORDS)
+    return () if unseen and state.option(SELF_CREDIT) != "on" else _acting(state, words)
+
+
 def _kept(state: State, words: Words) -> Seats:
     """A move that others cannot refuse: a seat's where the app keeps the turns, else the banker's."""
     return () if _told(state) else _acting(state, words)
@@ -228,7 +234,9 @@ WHOSE: Mapping[str, Callable[[State, Words], Seats]] = {
     "building_auction": _everybody,
     "forced_deal": _kept,
     "zone": _told_zone,
-    # Chance
+    # Chance, and cards of decks
+    "card": _drawn,
+    "take_card": _drawn,
     "chance_do": _struck,
     "chance_done": _struck,
     "chance_skip": _banker,
@@ -277,9 +285,6 @@ _LUCK: Mapping[str, Mapping[str, str]] = {
 }
 """Words of moves that chance adds, and the option by which a table throws and draws them itself ("": none)."""
 
-_BROUGHT = ("card", "take_card")
-"""Moves that draw from a deck: where players say where they stand, what comes of it is their word."""
-
 
 def _told(state: State) -> bool:
     """Whether the table keeps turns, and players tell the app what it does not see."""
@@ -304,12 +309,6 @@ def _luck_chosen(state: State, move: Move) -> Refusal | None:
         if word in move.args and state.option(option) != "table":
             return refuse("app_draws")
     return None
-
-
-def _unseen(state: State, move: Move) -> Refusal | None:
-    """The refusal of a card drawn on somebody's word, before anybody has seen it."""
-    drawn = move.name in _BROUGHT and not any(word in move.args for word in _TOLD_WORDS)
-    return refuse("banker_only") if drawn and _told(state) and state.option(SELF_CREDIT) != "on" else None
 
 
 FORBIDDEN = (
