@@ -12,10 +12,11 @@ from itertools import count
 from typing import Any
 
 from board_app.editions.pack import Pack
-from board_app.game.luck import DRAWN, Luck
+from board_app.game.luck import DRAWN, HAD, Luck, same_luck
 from board_app.game.outbox import Outbox, Proposal, dues_closed, owed_for
 from board_app.game.permits import still_allowed
 from board_app.game.recall import WatchedBook, recalled
+from board_app.game.sentences import decision_sentence
 from board_app.game.store import Saved, Store, StoreError
 from board_app.game.taking import Taken
 from board_app.ledger.book import Book, BookError
@@ -78,6 +79,11 @@ def _spelt(number: int) -> str:
     return "".join(letters)
 
 
+def _drawn_by(move: Move) -> str:
+    """What chance has given a move, as its line tells it; "" for nothing."""
+    return str(move.args.get(DRAWN, ""))
+
+
 def moves_of(pack: Pack) -> Mapping[str, MoveKind]:
     """Every move of a table that plays this: what all editions have, and what is the pack's own, which goes first."""
     return {**STANDARD, **CORRECTING, **SEATING, **OPTIONS, **pack.moves}
@@ -100,6 +106,8 @@ class Clerk:
         self.book = open_book(store)
         self._luck = Luck(self.book, draw)
         self.outbox = Outbox(store.proposals())
+        for proposal in self.outbox:
+            self._luck.waits(_drawn_by(proposal.move))
         self._watched = WatchedBook(self.book)
         self._op_count = count(1)
         self._secret = secret
@@ -161,15 +169,27 @@ class Clerk:
     # ---- deciding
 
     def drawn(self, move: Move) -> Move:
-        """The move with what chance adds to it. From here on it comes to the same however often it is decided."""
-        if DRAWN in move.args:  # a word of the journal's own, which nobody may say
-            move = Move(move.name, {name: move.args[name] for name in move.args if name != DRAWN})
+        """The move with what chance adds to it. From here on it comes to the same however often it is decided.
+
+        Words that the move has not got are left out, that of the journal's own (`drawn`) too: nobody's luck hangs on
+        what they say.
+        """
         kind = self._moves.get(move.name)
-        if kind is None or kind.chance is None:
+        if kind is None:
             return move
-        hand = self._luck.hand(move.args)
+        move = Move(move.name, {name: move.args[name] for name in (*kind.fields, *kind.optional) if name in move.args})
+        read = self.read(move) if kind.chance else None
+        if kind.chance is None or not isinstance(read, Move):
+            return move
+        seat = read.args.get("seat", 0)
+        hand = self._luck.hand(seat if isinstance(seat, int) else 0)
         words = {**move.args, **kind.chance(self.state(), move.args, hand.draw)}
         return Move(move.name, {**words, DRAWN: hand.told} if hand.told else words)
+
+    def draw_waits(self, move: Move) -> bool:
+        """Whether something that the same seat has drawn still waits for the unit."""
+        drawn = _drawn_by(move)
+        return bool(drawn) and any(same_luck(_drawn_by(entry.move), drawn) for entry in self.outbox)
 
     def priced(self, move: Move) -> Decision | Refusal:
         """What a move would come to for somebody who could pay for it."""
@@ -291,11 +311,22 @@ class Clerk:
         proposal = Proposal(op, seat, Move(move.name, words), decision, sent)
         self._store.propose(proposal)
         self.outbox.put(proposal)
+        self._luck.waits(_drawn_by(move))
         self._decided[op] = self.book.head
         return proposal
 
+    def let_go(self, proposal: Proposal, seat: int | None, line: str) -> None:
+        """Take a waiting payment back with a line that says so, and what it had drawn."""
+        drawn = _drawn_by(proposal.move)
+        words = {"what": decision_sentence(self.state(), proposal), **({HAD: drawn} if drawn else {})}
+        self.write(line, words, (), seat=seat, settles=proposal.op)
+
     def withdraw(self, op: str) -> None:
-        """Take a waiting payment back."""
+        """Take a waiting payment back; one that chance has decided with a line, which keeps what was drawn."""
+        proposal = self.outbox.get(op)
+        if proposal and _drawn_by(proposal.move):
+            self.let_go(proposal, None, "let_go")
+            return
         self._store.withdraw(op)
         self.outbox.remove(op)
         self._decided.pop(op, None)
@@ -340,7 +371,8 @@ class Clerk:
         payer, payee = state.seat_of(legs[0][0]) or 0, state.seat_of(legs[1][0]) or 0
         now, later = owed_for(proposal.decision.effects)
         due = Due(proposal.op, payer, payee, legs[1][1], ("unpaid", {}), later)
-        words = {"payer": payer, "payee": payee, "amount": due.amount}
+        drawn = _drawn_by(proposal.move)
+        words = {"payer": payer, "payee": payee, "amount": due.amount, **({DRAWN: drawn} if drawn else {})}
         effects = (*now, due.opened())
         return self.write("unpaid", words, effects, op=proposal.op, seat=proposal.seat, settles=proposal.op)
 

@@ -3,7 +3,8 @@
 A line that chance has decided tells in its word `drawn` whose luck it was and each number with its bound: `2:6=3,6=0`
 is seat 2 and two dice. A draw is known by the seat and by how many draws of that seat stand below it. So whoever goes
 back and throws anew gets what there was, whatever others have done meanwhile, and taking a line back for a better one
-is of no use.
+is of no use. So is letting a draw that waits for the unit go: what was drawn there stands in the word `had` of the line
+that says so.
 """
 
 import re
@@ -12,11 +13,13 @@ from collections.abc import Iterable, Mapping
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
 from board_app.rules.decisions import Draw
-from board_app.rules.moves import Value
 from board_app.rules.rewind import REWINDS, below
 
 DRAWN = "drawn"
 """The word of a line that chance has decided."""
+
+HAD = "had"
+"""The word of a line that lets a waiting draw go: it counts for nothing, and comes again."""
 
 _TOLD = re.compile(r"(\d{1,2}):(\d{1,9}=\d{1,9}(?:,\d{1,9}=\d{1,9})*)")
 
@@ -64,21 +67,31 @@ class Luck:
         """A line has come to the book."""
         if line.move in REWINDS:
             self._turned = line.seq
-        told = _TOLD.fullmatch(str(line.args[DRAWN])) if DRAWN in line.args else None
-        if told is None:
-            return
-        seat, numbers = told[1], _by_bound(told[2])
-        place = self._places[line.seq] = seat, self._before(seat, line.seq - 1)
-        self._newest[seat] = line.seq
+        for word in (DRAWN, HAD):
+            if word in line.args and (place := self._drawn_at(str(line.args[word]), line.seq - 1)) and word == DRAWN:
+                self._places[line.seq] = place
+                self._newest[place[0]] = line.seq
+
+    def waits(self, told: str) -> None:
+        """A move that has drawn this waits for the unit; whatever comes of it, that is what is drawn there."""
+        self._drawn_at(told, self._book.head)
+
+    def hand(self, seat: int) -> Hand:
+        """What the next move of this seat draws, 0 for one of nobody's."""
+        owner = str(seat)
+        return Hand(owner, self._had.get((owner, self._before(owner, self._book.head)), {}), self._draw)
+
+    def _drawn_at(self, told: str, seq: int) -> Place | None:
+        """Keep what was drawn next after a line; None where that is no luck."""
+        read = _TOLD.fullmatch(told)
+        if read is None:
+            return None
+        place = read[1], self._before(read[1], seq)
         had = self._had.setdefault(place, {})
-        for bound, drawn in numbers.items():
+        for bound, drawn in _by_bound(read[2]).items():
             # What was drawn there first is what comes again.
             had[bound] = [*had.get(bound, ()), *drawn[len(had.get(bound, ())) :]]
-
-    def hand(self, args: Mapping[str, Value]) -> Hand:
-        """What the next move with these words draws."""
-        seat = str(args.get("seat", 0))
-        return Hand(seat, self._had.get((seat, self._before(seat, self._book.head)), {}), self._draw)
+        return place
 
     def _before(self, seat: str, seq: int) -> int:
         """How many draws of a seat stand up to a line, the newest heard of."""
@@ -91,6 +104,11 @@ class Luck:
                 return count + 1
             seq = below(self._book.line(seq))
         return 0
+
+
+def same_luck(one: object, other: object) -> bool:
+    """Whether what two moves have drawn is of the same seat."""
+    return str(one).partition(":")[0] == str(other).partition(":")[0]
 
 
 def _by_bound(told: str) -> dict[int, list[int]]:

@@ -38,7 +38,7 @@ class PassedOver:
         said = self._sentences(dropped)
         for entry in dropped:
             what = decision_sentence(self._clerk.state(), entry)
-            self._clerk.write("dropped", {"what": what}, (), seat=by, settles=entry.op)
+            self._clerk.let_go(entry, by, "dropped")
             self._told(entry.op, refuse("dropped", what=what))
         return said
 

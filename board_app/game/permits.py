@@ -15,7 +15,7 @@ from board_app.rules.decisions import Decision, refuse
 from board_app.rules.moves import Move, Refusal
 from board_app.rules.rents import claim_key
 from board_app.rules.rewind import REWINDING, REWINDS, begun
-from board_app.rules.state import Due, State
+from board_app.rules.state import FUND_ACCOUNT, Due, State
 from board_app.rules.table_options import JOIN_BY, SELF_CREDIT
 from board_app.rules.turns import follows
 
@@ -34,7 +34,7 @@ def permitted(state: State, seat: int, move: Move) -> Refusal | None:
         if names := [state.name(one) for one in seats if state.has_seat(one)]:
             return refuse("not_yours", seats=", ".join(names))
         return refuse("banker_only")
-    return _luck_chosen(state, move) or _unseen(state, move)
+    return _luck_chosen(state, move)
 
 
 def uninvited(state: State, move: Move) -> Refusal | None:
@@ -57,9 +57,26 @@ def askers(state: State, move: Move) -> Seats:
     return WHOSE.get(move.name, _acting)(state, move.args)
 
 
-def by_word(state: State, move: str) -> bool:
+def by_word(state: State, move: Move) -> bool:
     """Whether a move would bring whoever asks for it money by their word alone, at a table that leaves that to none."""
-    return move == "wage" and not follows(state) and state.option(SELF_CREDIT) != "on"
+    if state.option(SELF_CREDIT) == "on":
+        return False
+    if move.name == "card":
+        return _bank_pays(state, str(move.args.get("effect", "")))
+    go = move.name == "wage" or (move.name == "land" and move.args.get("space") == str(_go(state)))
+    return go and not follows(state)
+
+
+def _bank_pays(state: State, effect: str) -> bool:
+    """Whether a card told by what it does brings the bank's money, wherever its player stands."""
+    name, _, value = effect.partition(" ")
+    return (name == "bank" and not value.startswith("-")) or effect == f"go_to {_go(state)}"
+
+
+def _go(state: State) -> int:
+    """The space that pays the wage, -1 for none."""
+    spaces = state.facts.board.spaces
+    return next((place for place, space in enumerate(spaces) if space.kind == "go"), -1)
 
 
 def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
@@ -75,9 +92,14 @@ def earned(state: State, seat: int, move: Move, decision: Decision) -> Refusal |
     for one, delta in decision.legs:
         if one == account and delta > 0 and state.option(SELF_CREDIT) != "on":
             return refuse("self_credit", seat=state.name(seat))
-        if one not in (account, BANK) and delta < 0:
+        if delta < 0 and one not in (account, BANK) and not _fund_pays(state, one):
             return refuse("not_yours", seats=state.name(state.seat_of(one) or 0))
     return None
+
+
+def _fund_pays(state: State, account: int) -> bool:
+    """Whether it is the edition's fund that pays: nobody's money, by the rules alone where the app keeps the turns."""
+    return account == FUND_ACCOUNT and state.facts.fund is not None and not _told(state)
 
 
 def still_allowed(state: State, seat: int, move: Move, decision: Decision) -> Refusal | None:
@@ -179,6 +201,12 @@ def _told_zone(state: State, words: Words) -> Seats:
     return () if _told(state) and words.get("zone") else _acting(state, words)
 
 
+def _drawn(state: State, words: Words) -> Seats:
+    """A card of a deck, where players say where they stand, is drawn on their word before anybody has seen it."""
+    unseen = _told(state) and not any(word in words for word in _TOLD_WORDS)
+    return () if unseen and state.option(SELF_CREDIT) != "on" else _acting(state, words)
+
+
 def _kept(state: State, words: Words) -> Seats:
     """A move that others cannot refuse: a seat's where the app keeps the turns, else the banker's."""
     return () if _told(state) else _acting(state, words)
@@ -206,7 +234,9 @@ WHOSE: Mapping[str, Callable[[State, Words], Seats]] = {
     "building_auction": _everybody,
     "forced_deal": _kept,
     "zone": _told_zone,
-    # Chance
+    # Chance, and cards of decks
+    "card": _drawn,
+    "take_card": _drawn,
     "chance_do": _struck,
     "chance_done": _struck,
     "chance_skip": _banker,
@@ -249,11 +279,11 @@ _LUCK: Mapping[str, Mapping[str, str]] = {
     "card": {"card": "cards", "effect": "cards", "dice": "dice"},
     "take_card": {"card": "cards"},
     "zone": {"card": ""},
+    "deal": {"order": ""},
+    "bankrupt": {"dice": "dice"},
+    "depart": {"dice": "dice"},
 }
 """Words of moves that chance adds, and the option by which a table throws and draws them itself ("": none)."""
-
-_BROUGHT = ("card", "take_card")
-"""Moves that draw from a deck: where players say where they stand, what comes of it is their word."""
 
 
 def _told(state: State) -> bool:
@@ -274,15 +304,11 @@ def _luck_chosen(state: State, move: Move) -> Refusal | None:
     if _told(state):
         return None
     for word, option in _LUCK.get(move.name, {}).items():
+        if word == "effect" and state.facts.chance:
+            continue  # a Chance drawn without a unit: no deck of the app's holds it, and `earned` judges what it brings
         if word in move.args and state.option(option) != "table":
             return refuse("app_draws")
     return None
-
-
-def _unseen(state: State, move: Move) -> Refusal | None:
-    """The refusal of a card drawn on somebody's word, before anybody has seen it."""
-    drawn = move.name in _BROUGHT and not any(word in move.args for word in _TOLD_WORDS)
-    return refuse("banker_only") if drawn and _told(state) and state.option(SELF_CREDIT) != "on" else None
 
 
 FORBIDDEN = (

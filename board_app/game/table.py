@@ -220,6 +220,8 @@ class Table:
         if fault := (self._forbidden(asker, move) if asker is not None else None) or self._beyond_unit(move):
             return fault
         asked, move = move, self._clerk.drawn(move)
+        if self._clerk.draw_waits(move):
+            return refuse("draw_waits")
         if self._desk.confirming and move.name == "settle":
             move = Move("ask_unit", move.args)
         rewinding = move.name in REWINDING

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from board_app.game.allotment import allotted
+from board_app.game.allotment import allotted, parted
 from board_app.game.choices import deed_choices, table_choices
 from board_app.game.counts import counts
 from board_app.game.forms import own_forms
@@ -172,7 +172,7 @@ def _play_view(state: State, may: May, ends_ms: int, offers: Offers, unitless: b
         sentence,
         tuple(allotted(state, choice) for choice in choices),
         options,
-        tuple(allotted(state, prompt) for prompt in prompts),
+        tuple(part for prompt in prompts for part in parted(state, prompt)),
         *_auction(state),
         worths,
         ends_ms,

@@ -116,7 +116,8 @@ def figures_of(figures: Iterable[Figure], deed: DeedView) -> list[Figure]:
 
 def form_id(place: str, prompt: Prompt) -> str:
     """The id of a form: another move, or another player's, is another form, and takes over nothing that was typed."""
-    return "-".join([place, prompt.move, *(str(value) for _, value in prompt.args)])
+    whose = ["bank"] if prompt.askers == () else []
+    return "-".join([place, prompt.move, *(str(value) for _, value in prompt.args), *whose])
 
 
 def lacking(view: TableView, seat: int) -> tuple[LackingView, ...]:
@@ -214,6 +215,12 @@ def cardless(view: TableView) -> tuple[str, ...]:
     return tuple(player.name for player in view.players if here and not player.cards and not player.out)
 
 
+def throws_itself(view: TableView) -> bool:
+    """Whether people throw their own dice, and so say what they threw."""
+    plays = {option.option: option.value for option in view.play.options} if view.play else {}
+    return plays.get("board") == "told" or plays.get("dice") != "app"
+
+
 def turn_of(view: TableView) -> int:
     """The seat on turn, 0 for none."""
     return view.play.turn if view.play else 0
@@ -250,6 +257,7 @@ LOOKUPS: Final[Mapping[str, Callable[..., Any]]] = {
         sees_sum,
         payable,
         deed_moves,
+        throws_itself,
         turn_of,
         amount_hint,
         own_title,

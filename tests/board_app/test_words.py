@@ -29,6 +29,7 @@ from tests.board_app.editions.socialism.refusals import REFUSED as SOCIALISM_REF
 from tests.board_app.game.refusals import REFUSED as TABLE_REFUSED
 from tests.board_app.game.test_clerk import FullStore
 from tests.board_app.game.test_guarded import edition as guarded_edition
+from tests.board_app.game.test_luck import drawing
 from tests.board_app.game.test_table import sent, waited
 from tests.board_app.rules.test_auction import waiting
 from tests.board_app.rules.test_correcting import keyed
@@ -233,6 +234,7 @@ REFUSED: dict[str, Callable[[], Outcome]] = {
     "unit_refused": unit_refused,
     "no_auctions": lambda: roles_taken().do("depart", seat=1, money="bank", deeds="auction"),
     "no_leaving": lambda: Alone().do("depart", seat=1, money="mine", deeds="bank"),
+    "draw_waits": lambda: drawing().do("card", seat=1),
     "waiting_first": lambda: waited().do("depart", seat=1, money="bank", deeds="bank"),
     "same_seat": lambda: Alone().do("swap", seat=1, other=1),
     "paused": lambda: after(Alone(), "pause", {}, Put("pause", "now", True)).do("pause"),

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 import pytest
 
 from board_app.editions.catalogue import PACKS
+from board_app.game.clerk import Clerk
 from board_app.game.luck import DRAWN, Luck
 from board_app.ledger.book import Book
 from board_app.ledger.line import Line
-from board_app.rules.moves import Accepted, Move, Value
+from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
 from board_app.storage.memory import MemoryStore
 from tests.board_app.alone import Alone
+from tests.board_app.quiet_unit import QuietUnit
 
 NAMES = ("Ada", "Bo", "Cy")
 
@@ -117,7 +119,7 @@ def take(book: Book, luck: Luck, line: Line) -> None:
 def test_a_journal_that_tells_no_luck_gives_fresh_numbers(told: str) -> None:
     book = played({}, {DRAWN: told})
     luck = Luck(book, lambda bound: bound - 1)
-    assert luck.hand({"seat": 1}).draw(6) == 5
+    assert luck.hand(1).draw(6) == 5
 
 
 def test_another_kind_of_draw_in_the_same_place_leaves_the_first_one_as_it_was() -> None:
@@ -129,9 +131,127 @@ def test_another_kind_of_draw_in_the_same_place_leaves_the_first_one_as_it_was()
         Line(5, "", 0, None, "rewind", {"to": 1}, (), None),
     ]
     take(book, luck, lines[0])
-    card = luck.hand({"seat": 1})
+    card = luck.hand(1)
     assert (card.draw(16), card.told) == (15, "1:16=15")
     for line in lines[1:]:
         take(book, luck, line)
-    again = luck.hand({"seat": "1"})
+    again = luck.hand(1)
     assert [again.draw(bound) for bound in (6, 6, 16, 6)] == [2, 3, 15, 5]
+
+
+def asked(one: Alone, seat: int, move: str, /, **words: Value) -> Outcome:
+    """A move that the device of a seat asks for."""
+    return one.table.submit(seat, Move(move, words), one.table.new_op())
+
+
+@pytest.mark.parametrize("spelt", ["01", "001", "0001"])
+def test_a_seat_has_one_luck_however_its_number_is_spelt(spelt: str) -> None:
+    one = classic()
+    first = thrown(one, 1)
+    one.yes("undo")
+    assert isinstance(asked(one, 1, "roll", seat=spelt), Accepted)
+    again = one.book.lines[-1].args
+    assert (again["dice"], str(again[DRAWN])[:2]) == (first, "1:")
+
+
+@pytest.mark.parametrize("spelt", ["2", "00", "x", "x" * 30_000])
+def test_a_word_that_a_move_has_not_got_brings_no_other_cards_and_reaches_no_line(spelt: str) -> None:
+    one = classic(edition="card_game")
+    one.yes("option", option="board", value="dealt")
+    one.yes("deal")
+    hands = dict(one.book.section("hands"))
+    one.yes("undo")
+    assert isinstance(asked(one, 1, "deal", seat=spelt), Accepted)
+    assert dict(one.book.section("hands")) == hands
+    assert str(one.book.lines[-1].args[DRAWN]).startswith("0:")
+    assert len(str(one.book.lines[-1].args)) < 1000
+
+
+def test_nobody_says_how_the_cards_lie_that_the_app_deals() -> None:
+    one = classic(edition="card_game")
+    one.yes("option", option="board", value="dealt")
+    refused = asked(one, 1, "deal", order="go electric")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "app_draws"
+
+
+def drawing(store: MemoryStore | None = None) -> Alone:
+    """A table at which Ada has drawn a card that costs something, and waits for a unit that is silent."""
+    one = classic(store=store)
+    one.yes("option", option="dice", value="table")
+    one.yes("roll", seat=1, dice="3 4")  # a space of Chance
+    one.table.attend(QuietUnit())
+    outcome = asked(one, 1, "card", seat=1)
+    assert isinstance(outcome, Accepted)
+    assert outcome.state == "proposed"
+    return one
+
+
+def waiting(one: Alone) -> tuple[str, ...]:
+    """What waits for the unit."""
+    return tuple(proposal.sentence for proposal in one.table.view().waiting)
+
+
+def let_go(one: Alone) -> None:
+    """Whoever drew withdraws what waits."""
+    (proposal,) = one.table.view().waiting
+    assert isinstance(asked(one, 1, "withdraw", op=proposal.op), Accepted)
+    assert waiting(one) == ()
+
+
+def test_a_card_that_waits_for_the_unit_and_is_withdrawn_is_drawn_again() -> None:
+    one = drawing()
+    card = waiting(one)
+    for _ in range(3):
+        let_go(one)
+        assert card[0] in one.table.view().log[0].sentence
+        asked(one, 1, "card", seat=1)
+        assert waiting(one) == card
+
+
+def test_a_card_that_waited_is_drawn_again_after_a_restart() -> None:
+    store = MemoryStore()
+    one = drawing(store)
+    card = waiting(one)
+    let_go(one)
+    again = classic(seed=99, store=store)
+    again.table.attend(QuietUnit())
+    asked(again, 1, "card", seat=1)
+    assert waiting(again) == card
+    third = classic(seed=7, store=store)  # while it waits
+    let_go(third)
+    third.table.attend(QuietUnit())
+    asked(third, 1, "card", seat=1)
+    assert waiting(third) == card
+
+
+def test_a_card_that_waited_while_somebody_went_back_is_drawn_again() -> None:
+    store = MemoryStore()
+    one = drawing(store)
+    card = waiting(one)
+    one.yes("undo")
+    assert waiting(one) == ()
+    one.yes("redo")
+    again = classic(seed=99, store=store)
+    again.table.attend(QuietUnit())
+    asked(again, 1, "card", seat=1)
+    assert waiting(again) == card
+
+
+def test_nobody_draws_a_second_time_while_the_first_draw_waits() -> None:
+    one = drawing()
+    card = waiting(one)
+    for seat in (1, None):
+        refused = one.table.submit(seat, Move("card", {"seat": 1}), one.table.new_op())
+        assert isinstance(refused, Refusal)
+        assert refused.code == "draw_waits"
+    assert waiting(one) == card
+
+
+def test_a_card_that_is_owed_in_the_end_was_drawn_and_another_one_follows() -> None:
+    clerk = Clerk(drawing().store, PACKS["classic"](), lambda bound: bound - 1, lambda: 0)
+    (proposal,) = clerk.outbox
+    line = clerk.owe(proposal)
+    assert line is not None
+    assert line.args[DRAWN] == proposal.move.args[DRAWN]
+    assert clerk.drawn(Move("card", {"seat": 1})).args[DRAWN] != proposal.move.args[DRAWN]

@@ -10,6 +10,7 @@ from board_app.game.permits import FORBIDDEN, GUEST
 from board_app.game.view import PlayView
 from board_app.ledger.line import BANK, Put
 from board_app.rules.moves import Accepted, Move, Outcome, Refusal, Value
+from board_app.rules.state import FUND, FUND_ACCOUNT
 from tests.board_app.alone import Alone, after
 from tests.board_app.scripted_unit import ScriptedUnit, serve
 
@@ -263,3 +264,33 @@ def test_a_guest_who_asks_twice_has_joined_once_and_hears_so() -> None:
     one.yes("wage", seat=1)
     assert one.table.submit(GUEST, asking, op) == first
     assert isinstance(first, Accepted)
+
+
+def test_what_the_fund_pays_by_the_rules_is_no_word_of_a_player() -> None:
+    one = Alone(NAMES, pack=PACKS["socialism"]())
+    one.yes("option", option="board", value="turns")
+    before = one.book.balances[FUND_ACCOUNT]
+    steps: tuple[tuple[str, Words], ...] = (("begin", {}), ("roll", {}), ("land", {"space": 1}), ("buy", {"deed": "1"}))
+    for move, words in steps:
+        assert code(one, 1, move, seat=1, **words) == ""
+    assert one.book.balances[FUND_ACCOUNT] < before
+    assert one.book.section("deeds")["1"] == 1
+    assert code(one, 1, "pay", payer=FUND, payee=1, amount="50") == "no_seat"
+
+
+@pytest.mark.parametrize("board", ["turns", "followed"])
+def test_a_chance_drawn_without_a_unit_is_said_by_its_player_and_brings_none_of_the_banks_money(board: str) -> None:
+    one = Alone(NAMES)
+    one.yes("option", option="board", value=board)
+    one.yes("begin", seat=1)
+    assert code(one, 1, "card", seat=1, effect="bank 500K") == "self_credit"
+    assert code(one, 1, "card", seat=1, effect="each 500K") in FORBIDDEN
+    assert code(one, 2, "card", seat=1, effect="jail") == "not_yours"
+    assert code(one, 1, "card", seat=1, effect="bank -500K") == ""
+    assert code(one, 1, "card", seat=1, effect="jail") == ""
+
+
+def test_what_an_app_draws_nobody_tells_by_its_effect() -> None:
+    one = followed()
+    one.yes("begin", seat=1)
+    assert code(one, 1, "card", seat=1, effect="bank 50") == "app_draws"

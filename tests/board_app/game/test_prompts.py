@@ -96,7 +96,10 @@ def test_the_throw_for_a_utility_is_asked_for_where_rents_go_by_dice() -> None:
 def test_where_the_table_keeps_turns_nobody_is_asked_to_throw_but_may_say_where_they_landed() -> None:
     one = Alone()
     assert labels(one) == []
-    assert [title for title, prompt in prompts(one).items() if not prompt.aside] == ["Landed on a space"]
+    assert [title for title, prompt in prompts(one).items() if not prompt.aside] == [
+        "Landed on a space",
+        "Landed on a space, and the bank pays",
+    ]
 
 
 def test_where_the_table_keeps_turns_anybody_in_jail_can_leave_it() -> None:
@@ -170,7 +173,8 @@ def test_a_deal_is_not_forced_without_a_deed_on_both_sides() -> None:
 @pytest.mark.parametrize("number", range(1, 17))
 def test_every_chance_drawn_without_a_unit_can_be_told(number: int) -> None:
     one = round_evening()
-    drawn = prompts(one)["A Chance was drawn"].blanks[1].picks[number - 1]
+    told = ("A Chance was drawn", "A Chance was drawn, and the bank pays")
+    drawn = [pick for title in told for pick in prompts(one)[title].blanks[1].picks][number - 1]
     assert filled(one, "A Chance was drawn", effect=drawn[0]).startswith("Chance for A")
 
 

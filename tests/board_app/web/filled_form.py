@@ -1,5 +1,6 @@
 """A form of a page as a browser has it, filled in by somebody who chooses at random what the page offers."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
@@ -34,15 +35,26 @@ class Form:
         return urlencode(fields).encode()
 
 
+EMPTY = ("input", "br", "img", "meta", "link", "hr", "source", "wbr")
+"""Elements without an end."""
+
+
 class _Reader(HTMLParser):
-    def __init__(self) -> None:
+    """Forms of a page; what stands in an element of a class that is `unseen` is passed over."""
+
+    def __init__(self, unseen: Collection[str] = ()) -> None:
         super().__init__()
         self.forms: list[Form] = []
+        self._unseen = frozenset(unseen)
+        self._depth = 0
         self._open: Form | None = None
         self._select = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         words = {name: value or "" for name, value in attrs}
+        if self._depth or self._unseen.intersection(words.get("class", "").split()):
+            self._depth += tag not in EMPTY
+            return
         if tag == "form":
             self._open = Form(words.get("action", ""))
             self.forms.append(self._open)
@@ -71,12 +83,14 @@ class _Reader(HTMLParser):
             form.typed.append(name)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag == "form":
+        if self._depth:
+            self._depth -= tag not in EMPTY
+        elif tag == "form":
             self._open = None
 
 
-def forms_of(page: str) -> list[Form]:
-    """The forms of a page that ask for a move."""
-    reader = _Reader()
+def forms_of(page: str, unseen: Collection[str] = ()) -> list[Form]:
+    """The forms of a page that ask for a move, but for those in elements of classes that are `unseen`."""
+    reader = _Reader(unseen)
     reader.feed(page)
     return [form for form in reader.forms if form.action == "/do" and form.move]
