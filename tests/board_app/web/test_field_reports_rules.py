@@ -76,7 +76,7 @@ def test_a1_the_bank_is_marked_by_word_and_sign_in_the_log_in_choices_and_on_rec
     done(table, 1, "pay", payer=1, payee=2, amount=100)
     text = page(table, 1)
     between, bank = re.findall(r'<span class="number">\d+</span> (A paid .*?)</p>', text)[:2]
-    assert bank.startswith("A paid the bank 100 ")
+    assert bank.startswith("A paid the bank 100&nbsp;")
     assert BANK_SIGN in bank
     assert BANK_SIGN not in between
     assert f"{BANK_SIGN}</span>The bank" in text

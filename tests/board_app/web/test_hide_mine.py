@@ -81,9 +81,9 @@ def test_a_debt_says_what_is_lacking_to_its_payer_alone() -> None:
     one.yes("start_money", seat=1, amount="100K")
     one.yes("rent", "due00001", seat=1, deed="39")
     pieces = {seat: Pictures("mk").piece("dues", table.view(), seat).decode() for seat in (TABLE, 1, 2)}
-    assert ["Lacks" in pieces[seat] for seat in (TABLE, 1, 2)] == [False, True, False]
+    assert ["You lack" in pieces[seat] for seat in (TABLE, 1, 2)] == [False, True, False]
     one.yes("option", option="balances", value="open")
-    assert "Lacks" in Pictures("mk").piece("dues", table.view(), 2).decode()
+    assert "Ada lacks" in Pictures("mk").piece("dues", table.view(), 2).decode()
 
 
 def classic() -> Pack:
