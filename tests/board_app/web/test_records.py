@@ -10,6 +10,7 @@ import pytest
 from board_app.game.importing import MOST_BYTES, ImportRefused, read_export
 from board_app.game.logbook import PAGE_LINES
 from board_app.game.store import StoreError
+from board_app.rules.moves import Move
 from board_app.web.app import create_app
 from board_app.web.keys import Keys
 from tests.board_app.alone import Alone
@@ -144,6 +145,15 @@ def test_every_link_of_a_page_leads_somewhere(visitor: Visitor, one: Alone, page
 @pytest.mark.parametrize("page", ["/?back=x", "/?back=", "/?back=" + "9" * 5000, "/?back=%C2%B2", "/?back=007"])
 def test_a_line_that_is_none_leads_nowhere(visitor: Visitor, page: str) -> None:
     assert visitor.get(page).status == 200
+
+
+def test_ones_own_page_says_what_would_be_taken_back_and_that_others_have_acted_since(table: OpenTable) -> None:
+    table.one.table.submit(1, Move("pay", {"payer": 1, "payee": 2, "amount": "3M"}), "mine0001")
+    table.one.table.submit(2, Move("pay", {"payer": 2, "payee": 0, "amount": "1M"}), "bos00001")
+    page = seated(table, 1).get("/seat/1/undo/7").text
+    assert "This would be taken back: 2 lines" in page
+    assert "Others have acted since line 8, and that is not yours to take back." in page
+    assert "<form" not in page
 
 
 def test_what_is_taken_back_is_read_confirmed_and_done(visitor: Visitor, one: Alone) -> None:
