@@ -28,15 +28,19 @@ def allotted(state: State, offered: Offered) -> Offered:
 
 
 def parted(state: State, prompt: Prompt) -> tuple[Prompt, ...]:
-    """A form; where some of what could be chosen in it would be money by a player's word, that is the banker's form."""
+    """A form; where some of what could be chosen in it would be money by a player's word, that is the banker's form.
+
+    It is in one piece on the table's page, which is the banker's.
+    """
     for blank in prompt.blanks:
         words = {value: Move(prompt.move, {**dict(prompt.args), blank.name: value}) for value, _ in blank.picks}
         given = [(value, told) for value, told in blank.picks if by_word(state, words[value])]
         if given and len(given) < len(blank.picks):
             rest = [pick for pick in blank.picks if pick not in given]
-            banks = _with_picks(prompt, blank, given)
+            own = allotted(state, replace(_with_picks(prompt, blank, rest), page="seat"))
             title = say("prompt", "bank_pays", what=prompt.title)
-            return allotted(state, _with_picks(prompt, blank, rest)), replace(banks, title=title, askers=())
+            banks = replace(_with_picks(prompt, blank, given), title=title, askers=(), page="seat")
+            return own, banks, replace(prompt, page="table")
     return (allotted(state, prompt),)
 
 

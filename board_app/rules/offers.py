@@ -54,7 +54,8 @@ class Blank:
 class Prompt:
     """A form: the move it submits, words filled in already, what its button says, and the words people fill in.
 
-    `seats`, `secret` and `askers` as for a choice; `aside`: possible now, but nothing the game waits for.
+    `seats`, `secret` and `askers` as for a choice; `aside`: possible now, but nothing the game waits for. `page`: on
+    which pages it stands, "" for all.
     """
 
     move: str
@@ -66,6 +67,7 @@ class Prompt:
     aside: bool = False
     secret: bool = False
     askers: tuple[int, ...] | None = None
+    page: Literal["", "seat", "table"] = ""
 
 
 @dataclass(frozen=True, slots=True)

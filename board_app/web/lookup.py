@@ -116,7 +116,7 @@ def figures_of(figures: Iterable[Figure], deed: DeedView) -> list[Figure]:
 
 def form_id(place: str, prompt: Prompt) -> str:
     """The id of a form: another move, or another player's, is another form, and takes over nothing that was typed."""
-    whose = ["bank"] if prompt.askers == () else []
+    whose = ["bank"] if prompt.page == "seat" and prompt.askers == () else []
     return "-".join([place, prompt.move, *(str(value) for _, value in prompt.args), *whose])
 
 

@@ -84,6 +84,8 @@ def asides(view: TableView, seat: int) -> tuple[Prompt, ...]:
 
 
 def _is_for(seat: int, asked: Choice | Prompt) -> bool:
+    if isinstance(asked, Prompt) and asked.page not in ("", "seat" if seat else "table"):
+        return False
     return seat in asked.seats or not asked.seats or not (seat or asked.secret)
 
 

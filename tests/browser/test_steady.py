@@ -64,10 +64,12 @@ def test_what_news_leaves_where_it_is_can_be_tapped_at_once(start: Start, open_p
     ada = open_page(teller.join_link, "/seat/1", eyes=True)
     ada.locator("#to-2").click()
     ada.locator("#pay-amount").fill("1M")
+    button = ada.get_by_role("button", name="Pay", exact=True)
+    button.scroll_into_view_if_needed()
     ada.evaluate(NOW)
     teller.do("aaaaaaa1", "pay", payer=2, payee=0, amount="2M")
     expect(ada.locator("#recent li p").first).to_contain_text("Bo paid the bank 2M")
-    tap_there(ada, ada.get_by_role("button", name="Pay", exact=True))
+    tap_there(ada, button)
     expect(ada.locator("#purse .sum")).to_have_text("14M")
 
 

@@ -215,7 +215,7 @@ def test_a_debt_is_lacking_until_money_is_raised_and_who_can_raise_none_fails(st
     teller.do("aaaaaa05", "pay", payer=2, payee=0, amount="1150")
     ada, bo = open_page(teller.join_link, "/seat/1"), open_page(teller.join_link, "/seat/2")
     bo.locator("#now").get_by_label("Space").select_option(label="Boardwalk")
-    tap(bo, "Landed there")
+    bo.locator("#now-land").get_by_role("button", name="Landed there").click()
     tap(ada, "Ada asks Bo for 200, rent of Boardwalk")
     expect(bo.locator("#dues")).to_contain_text("You lack 50: raise money first")
     bo.get_by_text("Your deeds: build, sell, mortgage").click()

@@ -53,14 +53,17 @@ def test_what_people_fill_in_counts_as_said_in_one_blank_or_several() -> None:
 def test_what_would_be_money_by_a_players_word_is_a_form_of_the_bankers() -> None:
     spaces = (("0", "Go"), ("1", "Old Kent Road"))
     landed = Prompt("land", (), "Landed", "There", (SEAT, Blank("space", "Space", "pick", spaces)), (1, 2))
-    theirs, banks = parted(state(), landed)
+    theirs, banks, whole = parted(state(), landed)
     assert (theirs.title, theirs.blanks[1].picks, theirs.askers) == ("Landed", spaces[1:], None)
     assert (banks.title, banks.blanks[1].picks, banks.askers) == ("Landed, and the bank pays", spaces[:1], ())
+    assert [form.page for form in (theirs, banks, whole)] == ["seat", "seat", "table"]
+    assert whole.blanks == landed.blanks
     cards = (("bank 500K", "Savings"), ("bank -150K", "A fine"), ("go_to 0", "To Go"), ("go_to 5", "To a station"))
     told = Prompt("card", (), "A Chance", "Do it", (Blank("effect", "Card", "pick", cards),), (1, 2))
     assert [[value for value, _ in form.blanks[0].picks] for form in parted(state(), told)] == [
         ["bank -150K", "go_to 5"],
         ["bank 500K", "go_to 0"],
+        [value for value, _ in cards],
     ]
 
 

@@ -82,7 +82,7 @@ def test_a1_the_bank_is_marked_by_word_and_sign_in_the_log_in_choices_and_on_rec
     assert f"{BANK_SIGN}</span>The bank" in text
     assert f"The bank {BANK_SIGN}</option>" in page(table, 0)
     (receipt,) = re.findall(r'href="(/receipt/\d+)"', paid)
-    assert f'the bank <span aria-hidden="true">{BANK_SIGN}' in table.seat(1).get(receipt).text
+    assert f'the bank&nbsp;<span aria-hidden="true">{BANK_SIGN}' in table.seat(1).get(receipt).text
     assert BANK_SIGN not in [player.sign for player in table.view().players]
 
 
