@@ -54,9 +54,7 @@ def _again(move: str, words: Mapping[str, object], made: str, kept: Mapping[str,
     """Whether a move says what was kept of one, as far as it was: what is made can have another name than its move."""
     if move != made:
         return None
-    if any(words[name] != kept[name] for name in words.keys() & kept.keys()):
-        return False
-    return True if words.keys() <= kept.keys() else None
+    return all(words[name] == kept[name] for name in words.keys() & kept.keys())
 
 
 def same(one: Move, other: Move) -> bool:

@@ -47,7 +47,8 @@ def test_a7_the_same_operation_is_done_once_and_answered_alike_also_after_a_rest
     paid = one.yes("rent", "rent0001", seat=1, deed="12")
     again = Alone(store=one.store, pack=US)
     assert again.yes("roll", "roll0001", seat=1, dice="1 2") == first
-    assert again.yes("rent", "rent0001", seat=1, deed="12") == paid
+    after = again.yes("rent", "rent0001", seat=1, deed="12")
+    assert (after.seq, paid.sentence in after.sentence) == (paid.seq, True)
     assert again.sums() == one.sums()
 
 

@@ -309,7 +309,7 @@ def test_players_can_say_where_they_have_come_to_instead() -> None:
     one.yes("roll", seat=1, dice="1 2")
     play = one.table.view().play
     assert play is not None
-    (prompt, _) = [prompt for prompt in play.prompts if prompt.move == "land"]  # the other one is for GO
+    prompt = next(prompt for prompt in play.prompts if prompt.move == "land")  # others are for GO, and for the table
     assert [blank.name for blank in prompt.blanks] == ["seat", "space"]
     one.yes("land", seat=1, space=12)
     one.yes("rent", seat=1, deed="12", dice="3 4")
