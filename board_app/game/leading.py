@@ -5,8 +5,12 @@ from collections.abc import Iterable
 from board_app.game.gains import all_own
 from board_app.game.outbox import Outbox
 from board_app.ledger.line import Line, Money
+from board_app.rules.correcting import PASSING
 from board_app.rules.rewind import forbidden, way
 from board_app.rules.state import State
+
+_WORTHLESS = (*PASSING, "turn", "places", "pending")
+"""Sections of which nobody stands any better."""
 
 
 def may_lead(state: State, outbox: Outbox, to: int | None) -> tuple[int, ...] | None:
@@ -37,6 +41,6 @@ def _brought(state: State, seat: int, lines: Iterable[Line]) -> int:
         elif effect.section == "dues" and effect.value is not None:
             due = effect.value
             brought += int(due["amount"]) * ((due["payee"] == seat) - (due["payer"] == seat))
-        else:
+        elif effect.section not in _WORTHLESS:
             return 0
     return brought

@@ -287,8 +287,8 @@ class UnitView:
 class TableView:
     """All a screen needs. `version` grows with every change; `undo` says what undo takes back, "" for nothing.
 
-    `redoes` says what redo brings back, `redo_lines` how many lines; `undo_seats` and `redo_seats` are the seats that
-    may ask for it, None for all.
+    `redoes` says what redo brings back, `redo_lines` how many lines it turns; `undo_seats` and `redo_seats` are the
+    seats that may ask for it, None for all.
     `name` is what the game is called, "" while it has no name; `gathering` are forms for the evening, at the table.
     `gone` are seat and name of those who have left. `deed_word` is what its deeds are called. `dealing`: players may
     deal with each other just now. `self_credit`: they give themselves what they say the bank owes them.

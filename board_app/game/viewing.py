@@ -79,7 +79,7 @@ def table_view(
     """
     book, facts = state.book, state.facts
     newest, forward = newest_undoable(book), redo_target(book)
-    come = way(book, book.head, forward)[1] if forward is not None else []
+    gone, come = way(book, book.head, forward) if forward is not None else ([], [])
     seats = [player.seat for player in state.players()]
     players = tuple(recalled(book, ("player", seat), partial(_player_view, state, seat)) for seat in seats)
     return TableView(
@@ -115,8 +115,8 @@ def table_view(
         self_credit=state.option(SELF_CREDIT) == "on",
         lets_in=lets_in(state),
         open_balances=state.option(BALANCES) != "own",
-        redoes=_redoes(state, come),
-        redo_lines=len(come),
+        redoes=_redoes(state, gone, come, forward),
+        redo_lines=len(gone) + len(come),
         undo_seats=may_lead(state, outbox, newest.seq - 1 if newest else None),
         redo_seats=may_lead(state, outbox, forward),
         moves=state.moves,
@@ -127,8 +127,10 @@ def _waiting_view(state: State, waiting: Proposal) -> WaitingView:
     return WaitingView(waiting.op, decision_sentence(state, waiting), waiting.sent, waiting.seat or 0)
 
 
-def _redoes(state: State, come: Sequence[Line]) -> str:
-    """What redo would bring back, "" for nothing."""
+def _redoes(state: State, gone: Sequence[Line], come: Sequence[Line], to: int | None) -> str:
+    """What redo would bring back, "" for nothing; after somebody has led the book forward, how it stood before that."""
+    if gone and to is not None:
+        return say("turning", "stood", line=to)
     if len(come) == 1:
         return line_sentence(state, come[0])
     return say("turning", "lines", count=len(come)) if come else ""

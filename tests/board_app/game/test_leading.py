@@ -26,6 +26,18 @@ def test_a_debt_that_was_opened_counts_for_both_sides() -> None:
     assert offered(one) == ((1,), None)
 
 
+def test_rent_that_was_paid_is_offered_to_nobody_whom_taking_it_back_would_serve() -> None:
+    one = table("anyone")
+    one.yes("buy", seat=1, deed="39")
+    one.yes("land", seat=2, space=39)
+    play = one.table.view().play
+    assert play is not None
+    (claim,) = [choice for choice in play.choices if choice.move == "claim"]
+    one.yes("claim", **dict(claim.args))
+    assert 2 not in (offered(one)[0] or ())
+    assert [code(one, seat, "undo") for seat in (2, 1)] == ["undo_gain", ""]
+
+
 def test_everybody_is_offered_to_take_back_what_is_their_own_or_more_than_money() -> None:
     one = table("anyone")
     asked(one, 1, "pay", payer=1, payee=0, amount="1M")

@@ -34,6 +34,17 @@ def test_undo_says_beforehand_what_it_would_take_back() -> None:
     assert one.table.view().undo == ""
 
 
+def test_redo_after_the_book_was_led_forward_says_where_it_leads_and_counts_what_it_takes_back() -> None:
+    one = Alone()
+    kept = [one.line("pay", payer=1, payee=2, amount="1M") for _ in range(3)]
+    led = one.line("rewind", to=kept[0])
+    one.yes("rewind", to=kept[2])
+    view = one.table.view()
+    assert (view.redoes, view.redo_lines) == (f"how it stood at line {led}", 2)
+    one.yes("redo")
+    assert one.sums() == [1400, 1600]
+
+
 def test_undo_after_undo_goes_further_back_and_redo_comes_forward_again() -> None:
     one = Alone()
     stands = [stand(one)]
